@@ -1,0 +1,217 @@
+import type { AnyMatch, Standing } from '../games/registry-types.ts';
+import type { Barrier, Event } from '../kernel/match.ts';
+import type { SeatId } from '../kernel/prompt.ts';
+
+export type TableId = string;
+/** A person's id at Discord: up to 20 digits. */
+export type PersonId = string;
+
+/** Somebody at the keyboard, as the interaction says and nothing else. */
+export type Person = { readonly id: PersonId; readonly name: string; readonly locale?: string };
+
+export type TableStatus = 'lobby' | 'running' | 'ended' | 'cancelled' | 'lost';
+export type Delivery = 'dm' | 'button';
+
+export type SeatRecord = {
+  readonly seat: SeatId;
+  /** Nobody in a lobby's free seat, or after `/my forget`. */
+  readonly person?: PersonId;
+  readonly name: string;
+  /** The side picked; absent: at random. */
+  readonly faction?: string;
+  readonly delivery: Delivery;
+  readonly dmChannel?: string;
+  readonly standing: Standing;
+  /** Confirmations given, such as `end`. */
+  readonly confirmed: readonly string[];
+  readonly position: number;
+};
+
+export type TableRecord = {
+  readonly id: TableId;
+  readonly guild?: string;
+  readonly channel: string;
+  readonly game: string;
+  readonly mode: string;
+  /** What was chosen at `/game new`: length, payoff, seats … */
+  readonly chosen: { readonly length?: number; readonly payoff?: boolean };
+  /** The rules id, once started. */
+  readonly rules?: string;
+  readonly status: TableStatus;
+  readonly host: PersonId;
+  readonly seats: readonly SeatRecord[];
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly startedAt?: Date;
+  readonly endedAt?: Date;
+  readonly expiresAt?: Date;
+};
+
+export type Loaded = { readonly table: TableRecord; readonly match?: AnyMatch };
+
+/** One command as evidence. `n`: its place among the commands of one interaction. */
+export type ActionRow = {
+  readonly seq: number;
+  readonly n: number;
+  readonly kind: string;
+  readonly seat?: SeatId;
+  readonly interaction?: string;
+  /** The command; a `restore` holds `{ snapshot: seq, replay: seqs }` in place of the match. */
+  readonly body: unknown;
+  readonly events: readonly Event[];
+  readonly barriers: readonly Barrier[];
+  readonly stateHash: string;
+  readonly at: Date;
+};
+
+/**
+ * A message that must go out. Bodies hold no secret and no rendered text: the publisher renders from the state at the moment of sending.
+ * `board`: the public board (edit, or post anew). `turn`: the turn line that notifies `seats`. `panel`: a seat's direct message.
+ * `lobby`: the lobby message. `notice`: a public sentence by key.
+ */
+export type OutboxKind = 'board' | 'turn' | 'panel' | 'lobby' | 'notice';
+export type OutboxDraft = {
+  readonly kind: OutboxKind;
+  readonly seq: number;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+export type OutboxRow = OutboxDraft & {
+  readonly id: bigint;
+  readonly table: TableId;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** When it may first have gone out. */
+  readonly firstTriedAt?: Date;
+};
+
+/** One atomic write: everything, or nothing where the version is no longer the one that was read. */
+export type Commit = {
+  readonly table: TableId;
+  readonly version: number;
+  readonly match?: AnyMatch;
+  /** The fixed part is written only when the game starts. */
+  readonly starting?: true;
+  readonly actions?: readonly ActionRow[];
+  readonly snapshots?: readonly { readonly seq: number; readonly match: AnyMatch }[];
+  readonly outbox: readonly OutboxDraft[];
+  /** Changed columns of the table row. */
+  readonly set?: Partial<
+    Pick<TableRecord, 'status' | 'rules' | 'channel' | 'host' | 'startedAt' | 'endedAt' | 'expiresAt'>
+  >;
+  /** Changed or new seats (whole rows), and seats taken away. */
+  readonly seats?: readonly SeatRecord[];
+  readonly dropSeats?: readonly SeatId[];
+  readonly result?: { readonly outcome: unknown; readonly seats: unknown; readonly endedAt: Date };
+};
+
+/** `conflict`: somebody else was faster, reload and try again. `repeated`: this interaction had its effect before. */
+export type CommitResult = 'done' | 'conflict' | 'repeated';
+
+export type MessageRef = {
+  readonly channel: string;
+  readonly message: string;
+  readonly postedAt: Date;
+  readonly meta: Readonly<Record<string, unknown>>;
+};
+
+export type PersonRecord = Person & {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly dmsClosed: boolean;
+};
+
+/** What the app asks of storage. Every function is one or two round trips; none holds a lock while anybody thinks. Database faults throw. */
+export type Store = {
+  /** `busy`: the channel has a live table already. */
+  readonly createTable: (
+    table: TableRecord,
+    outbox: readonly OutboxDraft[],
+    interaction?: string,
+  ) => Promise<'done' | 'busy' | 'repeated'>;
+  readonly load: (id: TableId) => Promise<Loaded | undefined>;
+  readonly liveTableIn: (channel: string) => Promise<TableId | undefined>;
+  /** The newest table of a channel, in whatever state. */
+  readonly lastTableIn: (channel: string) => Promise<TableId | undefined>;
+  readonly liveTablesOf: (person: PersonId) => Promise<readonly TableRecord[]>;
+  readonly tablesOf: (person: PersonId, limit: number) => Promise<readonly TableRecord[]>;
+  readonly countLive: (scope: { readonly person: PersonId } | { readonly guild: string }) => Promise<number>;
+  readonly commit: (write: Commit) => Promise<CommitResult>;
+  /** Action rows with seq ≥ `from`, oldest first. */
+  readonly actions: (id: TableId, from: number) => Promise<readonly ActionRow[]>;
+  readonly lastActionOf: (id: TableId, seat: SeatId) => Promise<number | undefined>;
+  /** The action rows that an interaction wrote, if it was seen before. */
+  readonly priorOf: (
+    interaction: string,
+  ) => Promise<{ readonly table: TableId; readonly actions: readonly ActionRow[] } | undefined>;
+  readonly snapshot: (id: TableId, seq: number) => Promise<AnyMatch | undefined>;
+  readonly draft: (
+    id: TableId,
+    seat: SeatId,
+  ) => Promise<{ readonly prompt: string; readonly picks: readonly string[] } | undefined>;
+  readonly setDraft: (
+    id: TableId,
+    seat: SeatId,
+    draft: { readonly prompt: string; readonly picks: readonly string[] } | undefined,
+  ) => Promise<void>;
+  readonly message: (id: TableId, slot: string) => Promise<MessageRef | undefined>;
+  readonly messages: (id: TableId) => Promise<Readonly<Record<string, MessageRef>>>;
+  readonly setMessage: (id: TableId, slot: string, ref: MessageRef | undefined) => Promise<void>;
+  readonly person: (id: PersonId) => Promise<PersonRecord | undefined>;
+  readonly setPerson: (
+    person: Person,
+    change?: { readonly settings?: Record<string, unknown>; readonly dmsClosed?: boolean },
+  ) => Promise<void>;
+  /** Name and id erased everywhere; games are kept as "a player". */
+  readonly forget: (id: PersonId) => Promise<void>;
+  readonly expiredLobbies: (now: Date) => Promise<readonly TableId[]>;
+  readonly tablesInGuild: (guild: string) => Promise<readonly TableRecord[]>;
+  /** Unsent rows in order of writing, at most `limit`; several publishers never get the same table at once. */
+  readonly claimOutbox: (limit: number, owner: string) => Promise<readonly OutboxRow[]>;
+  readonly sentOutbox: (ids: readonly bigint[]) => Promise<void>;
+  readonly failedOutbox: (id: bigint, change: { readonly retryAt?: Date; readonly dead?: boolean }) => Promise<void>;
+  /** Calls back soon after outbox rows were written, by this process or another. */
+  readonly onOutbox: (wake: () => void) => void;
+  readonly health: () => Promise<void>;
+  readonly meta: (key: string) => Promise<string | undefined>;
+  readonly setMeta: (key: string, value: string) => Promise<void>;
+};
+
+export type Clock = { readonly now: () => Date };
+
+/** 32 hexadecimal digits from the operating system's secure source; `id` for tables (base36, 10 characters). */
+export type Entropy = { readonly seed: () => string; readonly id: () => string };
+
+export type Limits = {
+  readonly tablesPerPerson: number;
+  readonly tablesPerGuild: number;
+  readonly lobbyDays: number;
+};
+
+/** A refusal that a person reads: a key of the words and arguments. */
+export type Refused = {
+  readonly ok: false;
+  readonly refusal: { readonly key: string; readonly args?: Readonly<Record<string, unknown>> };
+};
+export type Result<T> = { readonly ok: true; readonly value: T } | Refused;
+
+export type Log = {
+  readonly info: (data: object, message: string) => void;
+  readonly warn: (data: object, message: string) => void;
+  readonly error: (data: object, message: string) => void;
+};
+
+/** What every use case is given. */
+export type Deps = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly cache: Cache;
+};
+
+/** The newest state of tables in memory, for autocomplete: least recently used go. Never the truth. */
+export type Cache = {
+  readonly get: (id: TableId) => Loaded | undefined;
+  readonly put: (loaded: Loaded) => void;
+  readonly drop: (id: TableId) => void;
+};

@@ -1,0 +1,118 @@
+import type { AnyView, Standing } from '../games/registry-types.ts';
+import type { LogEntry } from '../kernel/match.ts';
+import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
+import type { Seen } from '../kernel/run.ts';
+import type { Delivery, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
+
+/** Where an interaction came from: its id makes it happen once. */
+export type From = { readonly interaction: string; readonly person: Person };
+
+/** A table as one viewer may see it. `seen` is absent before the start. */
+export type TableSeen = {
+  readonly table: TableRecord;
+  readonly seat?: SeatId;
+  readonly seen?: Seen<AnyView>;
+  /** Picks laid aside for an open prompt of this seat. */
+  readonly draft?: { readonly prompt: string; readonly picks: readonly string[] };
+  /** Whether this seat's newest step can be taken back freely now, and if not, why. Only for the seat itself. */
+  readonly undo?: { readonly can: true } | { readonly can: false; readonly key: string };
+};
+
+/** One line of the story: events as far as the viewer may read them. */
+export type StoryEntry = Pick<LogEntry, 'seq' | 'events'> & { readonly seat?: SeatId; readonly at: Date };
+
+/** What an act did: the position afterwards for its actor, and the events that the actor may read. */
+export type Acted = { readonly now: TableSeen; readonly story: readonly StoryEntry[]; readonly repeated: boolean };
+
+/** A typed or picked thing that fits several options: the caller shows them as buttons. */
+export type Several = { readonly several: readonly { readonly prompt: Prompt; readonly option: string }[] };
+
+/**
+ * Every use case of the app: one file each. All resolve to a value or to a refusal with words' key; they throw only when storage or the
+ * rules are at fault, and then nothing was changed.
+ */
+export type UseCases = {
+  readonly createTable: (
+    from: From,
+    input: {
+      readonly guild?: string;
+      readonly channel: string;
+      readonly game: string;
+      readonly mode: string;
+      readonly length?: number;
+      readonly payoff?: boolean;
+      readonly faction?: string;
+      /** False: the host only runs the table. */
+      readonly hostPlays?: boolean;
+      readonly invited?: readonly PersonId[];
+    },
+  ) => Promise<Result<TableSeen>>;
+  readonly join: (
+    from: From,
+    input: { readonly table: TableId; readonly faction?: string; readonly delivery?: Delivery },
+  ) => Promise<Result<TableSeen>>;
+  readonly leave: (from: From, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  readonly remove: (
+    from: From,
+    input: { readonly table: TableId; readonly person: PersonId },
+  ) => Promise<Result<TableSeen>>;
+  readonly start: (from: From, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  readonly answer: (
+    from: From,
+    input: {
+      readonly table: TableId;
+      readonly answers: readonly { readonly prompt: string; readonly answer: Answer }[];
+    },
+  ) => Promise<Result<Acted>>;
+  /** A slash command: finds the offered option by id, exact name, unique prefix; explains why not when there is none. */
+  readonly act: (
+    from: From,
+    input: { readonly table: TableId; readonly verb: string; readonly typed?: string; readonly attackers?: string },
+  ) => Promise<Result<Acted | Several>>;
+  readonly undo: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
+  readonly resign: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
+  /** Ends a table: lobby by the host; a game by all seats' consent, or by a host without a seat. `waiting` names who has not confirmed. */
+  readonly end: (
+    from: From,
+    input: { readonly table: TableId },
+  ) => Promise<Result<{ readonly ended: boolean; readonly waiting: readonly SeatId[]; readonly now: TableSeen }>>;
+  readonly rematch: (from: From, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  readonly move: (
+    from: From,
+    input: { readonly table: TableId; readonly channel: string },
+  ) => Promise<Result<TableSeen>>;
+  readonly look: (person: Person, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  /** The public position: nobody's secrets. */
+  readonly board: (input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  /** `since`: a seq; absent: since the person's last action, or the last 20 steps for somebody without a seat. */
+  readonly story: (
+    person: Person,
+    input: { readonly table: TableId; readonly since?: number },
+  ) => Promise<Result<{ readonly table: TableRecord; readonly entries: readonly StoryEntry[] }>>;
+  readonly draft: (
+    from: From,
+    input: { readonly table: TableId; readonly prompt: string; readonly picks: readonly string[] },
+  ) => Promise<Result<TableSeen>>;
+  readonly standing: (
+    from: From,
+    input: { readonly table: TableId; readonly standing: Standing },
+  ) => Promise<Result<TableSeen>>;
+  readonly delivery: (
+    from: From,
+    input: { readonly table: TableId; readonly delivery: Delivery },
+  ) => Promise<Result<TableSeen>>;
+  readonly myTables: (person: Person) => Promise<Result<readonly TableSeen[]>>;
+  readonly forget: (person: Person) => Promise<Result<{ readonly tables: number }>>;
+  /** The table that a command means: the channel's live table, else its newest; in a direct message the one waiting for the person. */
+  readonly tableFor: (
+    person: Person,
+    where: { readonly channel: string; readonly dm: boolean; readonly typed?: string },
+  ) => Promise<Result<TableId>>;
+  /** From memory: the person's offered options of some verbs at that place; empty when the cache has nothing. Reads once on a miss, within a second. */
+  readonly offered: (
+    person: Person,
+    where: { readonly channel: string; readonly dm: boolean; readonly table?: TableId },
+  ) => Promise<TableSeen | undefined>;
+  /** A table whose channel is gone, or that expired: kept, and nothing more is sent. */
+  readonly lost: (input: { readonly table: TableId; readonly why: 'channel' | 'guild' | 'expired' }) => Promise<void>;
+};

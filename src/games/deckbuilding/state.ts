@@ -1,0 +1,85 @@
+import type { SeatId } from '../../kernel/prompt.ts';
+import type { Faction } from './effects/kinds.ts';
+
+/** A card in the match: `c17`. Given out after the shuffle, so that it says nothing of the card's face. */
+export type Id = string;
+export type RowId = string;
+
+/** What a table may choose before the start. `missions`, campaigns and other factions come with their modes. */
+export type Options = {
+  readonly mode: 'beginner' | 'full' | 'secret';
+  /** Enemy bases to destroy: 2–5 (CORE-12.3). */
+  readonly length: number;
+  /** Neutral row cards may be paid off (CORE-13.7). */
+  readonly payoff: boolean;
+  /** Who plays which side. */
+  readonly factions: Readonly<Record<SeatId, Faction>>;
+};
+
+/** Written once, at the start; frozen and shared by all copies. */
+export type Fixed = {
+  /** The face of every card in the match. */
+  readonly cards: Readonly<Record<Id, string>>;
+  readonly options: Options;
+  /** Seats in turn order. */
+  readonly order: readonly SeatId[];
+};
+
+/** The Force marker on a star of arms, three spaces each: on a seat's arm at 1–3, or in the middle (no arm, 0). */
+export type Force = { arm: SeatId | null; at: number };
+
+export type Player = {
+  readonly faction: Faction;
+  deck: Id[];
+  hand: Id[];
+  discard: Id[];
+  units: Id[];
+  ships: Id[];
+  /** The base in play: one or none. */
+  base: Id[];
+  /** The base deck. */
+  bases: Id[];
+  /** Enemy bases destroyed by this seat. */
+  victory: Id[];
+};
+
+/** A galaxy deck with its row and discard pile, and the seats that it lies between. Deck and piles: the last card is the top. */
+export type Row = { readonly between: SeatId[]; deck: Id[]; cards: Id[]; discard: Id[] };
+
+/** What belongs to the turn and is gone with it. */
+export type Turn = {
+  n: number;
+  seat: SeatId;
+  resources: number;
+  /** Cards and bases whose action was used. */
+  used: Id[];
+  /** Cards committed to an attack. */
+  attacked: Id[];
+  /** Attack gained by single cards. */
+  boosts: Record<Id, number>;
+  purchases: number;
+  neutralPurchases: number;
+  neutralPlayed: number;
+  /** The next purchase may go on top of the deck (Twi'lek Smuggler). */
+  nextToDeck: boolean;
+  /** Cards to exile when the turn ends, wherever they are. */
+  lent: Id[];
+  /** The neutral hunt of Ord Mantell is spent. */
+  huntedNeutral: boolean;
+  /** Damage already prevented this turn, by base. */
+  prevented: Record<Id, number>;
+};
+
+export type Game = {
+  readonly fixed: Fixed;
+  turn: Turn;
+  players: Record<SeatId, Player>;
+  rows: Record<RowId, Row>;
+  pilots: Id[];
+  exile: Id[];
+  force: Force;
+  /** Damage on ships and bases in play. */
+  damage: Record<Id, number>;
+  /** Who knows the face of a hidden card, beyond those who see its zone. */
+  known: Record<Id, SeatId[]>;
+};

@@ -1,0 +1,62 @@
+import type { SeatId } from '../../kernel/prompt.ts';
+import type { Faction } from './effects/kinds.ts';
+import type { Id, Options, RowId } from './state.ts';
+
+/** A card that the viewer may see: its id in the match, and its face (a card id of the packs). */
+export type CardView = { readonly id: Id; readonly card: string };
+
+/** A unit or ship in play. `attack` is what it would add to an attack on a base now, modifiers included. */
+export type InPlayView = CardView & {
+  readonly attack: number;
+  readonly attacked: boolean;
+  readonly used: boolean;
+  readonly damage: number;
+  readonly hitPoints: number;
+};
+
+export type BaseView = CardView & { readonly damage: number; readonly hitPoints: number; readonly used: boolean };
+
+export type RowView = {
+  readonly id: RowId;
+  readonly between: readonly SeatId[];
+  readonly cards: readonly CardView[];
+  readonly deck: number;
+  /** The top card of the deck, where the viewer knows it. */
+  readonly top?: CardView;
+  /** Bottom to top. */
+  readonly discard: readonly CardView[];
+};
+
+export type PlayerView = {
+  readonly seat: SeatId;
+  readonly faction: Faction;
+  readonly base?: BaseView;
+  readonly units: readonly InPlayView[];
+  readonly ships: readonly InPlayView[];
+  readonly hand: number;
+  /** The cards of the hand that the viewer knows: all of one's own; of another's, those seen going there. */
+  readonly handKnown: readonly CardView[];
+  readonly deck: number;
+  /** The top card of the deck, where the viewer knows it. */
+  readonly top?: CardView;
+  readonly discard: readonly CardView[];
+  readonly victory: readonly CardView[];
+  readonly basesLeft: number;
+  /** Which bases are left, where the viewer may know it: one's own always, another's except with secret bases. */
+  readonly bases?: readonly CardView[];
+};
+
+/** What one viewer is shown of a deckbuilding game: built up from nothing, safe to render whole. */
+export type View = {
+  readonly game: 'deckbuilding';
+  readonly options: Options;
+  readonly viewer?: SeatId;
+  readonly turn: { readonly n: number; readonly seat: SeatId; readonly resources: number };
+  /** The Force marker: on a seat's arm at 1–3 (3 is that seat's end), or in the middle. */
+  readonly force: { readonly arm?: SeatId; readonly at: number };
+  readonly order: readonly SeatId[];
+  readonly players: readonly PlayerView[];
+  readonly rows: readonly RowView[];
+  readonly pilots: number;
+  readonly exile: readonly CardView[];
+};

@@ -1,0 +1,45 @@
+import type { Command, Frame, GameState, Match, Rules } from '../kernel/match.ts';
+import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
+import type { View as DeckbuildingView } from './deckbuilding/view-types.ts';
+
+/** A match of any game, as the layers above carry it about. */
+export type AnyMatch = Match<GameState, Frame>;
+export type AnyRules = Rules<GameState, Frame, AnyView, unknown>;
+export type AnyCommand = Command;
+
+/** What a viewer may be shown, by game. */
+export type AnyView = DeckbuildingView;
+
+/**
+ * A seat's standing answers, kept in private and used at once when such a question comes. `either`: which way a choice between a discard and
+ * something else goes; `first`: card ids of the packs that go first when a card must be discarded, dearest wish first. Absent: ask.
+ */
+export type Standing = { readonly either?: 'discard' | 'other'; readonly first?: readonly string[] };
+
+/** A choice in `/game new`: a mode of a game, its options with their defaults, and who may play. */
+export type ModeInfo = {
+  readonly id: string;
+  readonly seats: number;
+  readonly factions: readonly string[];
+  readonly length: { readonly default: number; readonly min: number; readonly max: number };
+  readonly payoff: boolean;
+};
+
+/** What the layers above need of a game beyond its rules. */
+export type GameInfo = {
+  /** `deckbuilding`. */
+  readonly id: string;
+  /** The rules that new tables begin with. */
+  readonly current: string;
+  readonly modes: readonly ModeInfo[];
+  /** Checks a table's choices and completes them; gives options for `start`, or why not. */
+  readonly options: (
+    mode: string,
+    chosen: { readonly length?: number; readonly payoff?: boolean },
+    factions: Readonly<Record<SeatId, string>>,
+  ) =>
+    | { readonly options: unknown }
+    | { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
+  /** The standing answer to a question of a seat, if its settings give one that is offered now. */
+  readonly standing: (match: AnyMatch, seat: SeatId, prompt: Prompt, settings: Standing) => Answer | undefined;
+};
