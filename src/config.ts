@@ -6,6 +6,10 @@ import { projectRoot } from './root.ts';
 // The environment, read once. Everything that can be set is in this file; .env.example lists the same names.
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const host = z
+  .string()
+  .regex(/^[\w.:-]+$/)
+  .default('127.0.0.1');
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -25,11 +29,17 @@ const VARIABLES = {
   },
   DISCORD_API: { read: z.url({ protocol: /^https?$/ }).optional(), must: 'an http or https address' },
   CANTINA_PORT: { read: port.default(3777), must: 'a port number from 0 to 65535' },
-  CANTINA_HOST: { read: z.string().min(1).default('127.0.0.1'), must: 'a host name or address to listen on' },
+  CANTINA_HOST: { read: host, must: 'a host name or address to listen on' },
   HEALTH_PORT: { read: port.optional(), must: 'a port number from 0 to 65535' },
-  HEALTH_HOST: { read: z.string().min(1).default('127.0.0.1'), must: 'a host name or address to listen on' },
+  HEALTH_HOST: { read: host, must: 'a host name or address to listen on' },
   LOG_LEVEL: { read: z.enum(LEVELS).default('info'), must: `one of ${LEVELS.join(', ')}` },
-  CANTINA_DATA: { read: z.string().min(1).default('data'), must: 'the path of a folder' },
+  CANTINA_DATA: {
+    read: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .default('data'),
+    must: 'the path of a folder',
+  },
   CANTINA_TABLES_PER_PERSON: { read: count(1, 1000).default(10), must: 'a whole number from 1 to 1000' },
   CANTINA_TABLES_PER_SERVER: { read: count(1, 10_000).default(50), must: 'a whole number from 1 to 10000' },
   CANTINA_CLICKS: { read: count(1, 1000).default(5), must: 'a whole number from 1 to 1000' },

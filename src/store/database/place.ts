@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Account, mayEnter } from './account.ts';
 
 /** Where PostgreSQL's own files lie: `folder` holds the cluster, `shared` may hold copies of the programs. */
-export type Place = { readonly folder: string; readonly shared: string; readonly moved: boolean };
+export type Place = { readonly folder: string; readonly shared: string };
 
 // Only root needs another place, so it may lie where only root can make a folder.
 const SYSTEM_FOLDER = '/var/lib/cantina';
@@ -17,7 +17,10 @@ const SYSTEM_FOLDER = '/var/lib/cantina';
 export async function findPlace(data: string, account: Account | undefined): Promise<Place> {
   await mkdir(data, { recursive: true });
   const own = path.join(data, 'postgres');
-  if (!account) return { folder: own, shared: data, moved: false };
+  if (!account) {
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    return { folder: own, shared: data };
+  }
 
   const system = path.join(SYSTEM_FOLDER, nameOf(await realpath(data)));
   const enterable = await mayEnter(account, data);
@@ -28,14 +31,14 @@ export async function findPlace(data: string, account: Account | undefined): Pro
       );
     }
     await makeFor(account, own);
-    return { folder: own, shared: data, moved: false };
+    return { folder: own, shared: data };
   }
 
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   await makeFor(account, system);
   const note = `The database lies in ${system}, because the account that runs PostgreSQL cannot enter this folder.\n`;
   await writeFile(path.join(data, 'where-is-the-database.txt'), note);
-  return { folder: system, shared: SYSTEM_FOLDER, moved: true };
+  return { folder: system, shared: SYSTEM_FOLDER };
 }
 
 function nameOf(folder: string): string {

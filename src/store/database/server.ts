@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Account, switchTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -22,6 +23,7 @@ export type Cluster = {
 export const SUPERUSER = 'cantina';
 const PASSWORD_FILE = 'cantina-password';
 const LOG_LIMIT = 10_000_000;
+const STOP_MILLISECONDS = 60_000;
 
 /** Makes the data folder if there is none yet. Two at once make one: the second finds the place taken. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
@@ -69,9 +71,18 @@ export async function startServer(cluster: Cluster): Promise<string | undefined>
   }
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+/**
+ * Stops the server: open transactions are rolled back, everything committed is on disk. Waits for that very process:
+ * pg_ctl's own waiting would go on with the next server, if one starts at once.
+ */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  await program(cluster, cluster.binaries.pgCtl, ['stop', '--wait', '--timeout=60', '--mode=fast', '-D', cluster.data]);
+  const running = await runningServer(cluster);
+  if (!running) return;
+  await program(cluster, cluster.binaries.pgCtl, ['stop', '--no-wait', '--mode=fast', '-D', cluster.data]);
+  for (const end = performance.now() + STOP_MILLISECONDS; performance.now() < end; await wait(10)) {
+    if (!(await isServer(running.pid))) return;
+  }
+  throw new Error(`The built-in PostgreSQL does not stop; its log is ${cluster.log}.`);
 }
 
 /** The URL of the server that says it runs on this data folder, ready or not, if there is one. */
