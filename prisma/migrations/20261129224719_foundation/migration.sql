@@ -39,6 +39,7 @@ CREATE TABLE "game_table" (
     "status" TEXT NOT NULL DEFAULT 'lobby',
     "host_id" TEXT NOT NULL,
     "campaign_id" TEXT,
+    "interaction_id" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3),
@@ -56,7 +57,8 @@ CREATE TABLE "seat" (
     "name" TEXT NOT NULL,
     "faction" TEXT,
     "delivery" TEXT NOT NULL DEFAULT 'dm',
-    "confirmations" JSONB NOT NULL DEFAULT '{}',
+    "confirmations" JSONB NOT NULL DEFAULT '[]',
+    "standing" JSONB NOT NULL DEFAULT '{}',
     "dm_channel_id" TEXT,
     "position" INTEGER NOT NULL,
 
@@ -73,6 +75,7 @@ CREATE TABLE "action" (
     "interaction_id" TEXT,
     "body" JSONB NOT NULL,
     "events" JSONB NOT NULL,
+    "barriers" JSONB NOT NULL DEFAULT '[]',
     "state_hash" TEXT NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -84,7 +87,6 @@ CREATE TABLE "snapshot" (
     "table_id" VARCHAR(10) NOT NULL,
     "seq" INTEGER NOT NULL,
     "state" JSONB NOT NULL,
-    "barriers" JSONB NOT NULL,
 
     CONSTRAINT "snapshot_pkey" PRIMARY KEY ("table_id","seq")
 );
@@ -124,8 +126,28 @@ CREATE TABLE "outbox" (
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "first_tried_at" TIMESTAMPTZ(3),
     "dead" BOOLEAN NOT NULL DEFAULT false,
+    "retry_at" TIMESTAMPTZ(3),
+    "claimed_by" TEXT,
+    "claimed_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "outbox_lease" (
+    "table_id" VARCHAR(10) NOT NULL,
+    "session" TEXT NOT NULL,
+    "until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "outbox_lease_pkey" PRIMARY KEY ("table_id")
+);
+
+-- CreateTable
+CREATE TABLE "meta" (
+    "key" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+
+    CONSTRAINT "meta_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateTable
@@ -141,6 +163,9 @@ CREATE TABLE "result" (
 
     CONSTRAINT "result_pkey" PRIMARY KEY ("table_id")
 );
+
+-- CreateIndex
+CREATE UNIQUE INDEX "game_table_interaction" ON "game_table"("interaction_id");
 
 -- CreateIndex
 CREATE INDEX "game_table_guild_id_status_idx" ON "game_table"("guild_id", "status");
@@ -189,6 +214,9 @@ ALTER TABLE "draft" ADD CONSTRAINT "draft_table_id_fkey" FOREIGN KEY ("table_id"
 
 -- AddForeignKey
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_table_id_fkey" FOREIGN KEY ("table_id") REFERENCES "game_table"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "outbox_lease" ADD CONSTRAINT "outbox_lease_table_id_fkey" FOREIGN KEY ("table_id") REFERENCES "game_table"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "result" ADD CONSTRAINT "result_table_id_fkey" FOREIGN KEY ("table_id") REFERENCES "game_table"("id") ON DELETE CASCADE ON UPDATE CASCADE;
