@@ -1,0 +1,48 @@
+import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
+  APIEmbed,
+  APIModalInteractionResponseCallbackData,
+  RESTPostAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10';
+
+export type Embed = APIEmbed;
+export type ComponentRow = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** Whom a message may notify. `parse` is always empty: nobody is notified by what stands in a text. */
+export type AllowedMentions = { readonly parse: readonly []; readonly users: readonly string[] };
+
+/**
+ * The whole body of a message of ours, ready for a create, an edit or an interaction's answer. Every part is always there, so that an edit
+ * replaces all that stood before, and so that an edit without `allowed_mentions` (which would notify everybody named) cannot be written.
+ */
+export type MessageBody = {
+  readonly content: string;
+  readonly embeds: readonly Embed[];
+  readonly components: readonly ComponentRow[];
+  readonly allowed_mentions: AllowedMentions;
+};
+
+/** What a modal is opened with: the data of an interaction answer of type 9. */
+export type ModalBody = APIModalInteractionResponseCallbackData;
+
+/** The body as discord-api-types name it, for REST calls: same members, without their `readonly`. */
+export const toApiBody = (body: MessageBody): RESTPostAPIChannelMessageJSONBody & { content: string } => ({
+  content: body.content,
+  embeds: [...body.embeds],
+  components: [...body.components],
+  allowed_mentions: { parse: [], users: [...body.allowed_mentions.users] },
+});
+
+/** A message from its parts. `notify`: the persons that it may notify, at most 100. */
+export const messageBody = (parts: {
+  readonly content?: string;
+  readonly embeds?: readonly Embed[];
+  readonly components?: readonly ComponentRow[];
+  readonly notify?: readonly string[];
+}): MessageBody => ({
+  content: parts.content ?? '',
+  embeds: parts.embeds ?? [],
+  components: parts.components ?? [],
+  allowed_mentions: { parse: [], users: parts.notify ?? [] },
+});

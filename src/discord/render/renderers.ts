@@ -1,0 +1,103 @@
+import type { PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
+import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
+import type { PanelTab } from '../component-types.ts';
+import type { Said } from '../words/said.ts';
+import type { Words } from '../words/vocabulary.ts';
+import type { MessageBody, ModalBody } from './message-body.ts';
+
+/**
+ * Who speaks: the words of one language, and how a command is mentioned in a text. `mention('game new')` gives `</game new:123>` where the id is
+ * known, else the name in backticks.
+ */
+export type Voice = { readonly words: Words; readonly mention: (command: string) => string };
+
+export type PanelInput = {
+  /** Absent: what must be done now. */
+  readonly tab?: PanelTab;
+  readonly page?: number;
+  /** A number that differs from rendering to rendering (0–99,999,999), so that re-rendered selects forget their old choice. */
+  readonly r: number;
+  /** Set for ephemeral panels: when it was rendered. A direct message has no age: it is edited. */
+  readonly asOf?: Date;
+  readonly boardLink?: string;
+  /** What happened since, for the lines above the position. */
+  readonly story?: readonly StoryEntry[];
+  /** A sentence at the top: why the panel is another than expected, a refusal, a receipt. */
+  readonly note?: Said;
+};
+
+export type SetupReport = {
+  readonly channel: string;
+  /** Names of Discord's permissions, such as `SendMessages`, that the bot lacks there. */
+  readonly missing: readonly string[];
+  readonly missingOptional: readonly string[];
+  readonly databaseOk: boolean;
+  readonly latencyMs: number;
+  readonly openTables: number;
+  readonly version: string;
+};
+
+/**
+ * Every renderer: pure, from what a viewer may see to a whole message body within Discord's limits. Public ones (`board`, `turnLine`, `lobby`,
+ * `notice`, `over`) show nothing of a hand and carry no option ids, whatever view they are given; the private ones are for the viewer of `seen` alone.
+ */
+export type Renderers = {
+  readonly board: (voice: Voice, seen: TableSeen) => MessageBody;
+  /** Notifies exactly the persons of `notify`. */
+  readonly turnLine: (
+    voice: Voice,
+    seen: TableSeen,
+    input: { readonly notify: readonly SeatId[]; readonly boardLink?: string },
+  ) => MessageBody;
+  readonly lobby: (voice: Voice, table: TableRecord, input?: { readonly invited?: readonly PersonId[] }) => MessageBody;
+  /** The host's menu to remove somebody from a lobby. Private. */
+  readonly removeMenu: (voice: Voice, table: TableRecord) => MessageBody;
+  readonly over: (voice: Voice, seen: TableSeen) => MessageBody;
+  /** A public sentence of the table. */
+  readonly notice: (voice: Voice, table: TableRecord, said: Said) => MessageBody;
+  readonly panel: (voice: Voice, seen: TableSeen, input: PanelInput) => MessageBody;
+  /** Asks once more before an option is answered with. */
+  readonly sure: (
+    voice: Voice,
+    seen: TableSeen,
+    input: { readonly prompt: string; readonly option: string; readonly r: number },
+  ) => MessageBody;
+  /** An older panel in a direct message, reduced to one line. */
+  readonly oldPanel: (voice: Voice, table: TableRecord) => MessageBody;
+  /** A typed word that fits several options. */
+  readonly several: (
+    voice: Voice,
+    seen: TableSeen,
+    several: readonly { readonly prompt: Prompt; readonly option: string }[],
+  ) => MessageBody;
+  readonly story: (
+    voice: Voice,
+    seen: Pick<TableSeen, 'table' | 'seen'>,
+    input: { readonly entries: readonly StoryEntry[]; readonly page?: number },
+  ) => MessageBody;
+  readonly card: (voice: Voice, cardId: string) => MessageBody;
+  readonly hand: (voice: Voice, seen: TableSeen, input: { readonly page?: number; readonly r: number }) => MessageBody;
+  /** The whole public position in plain words, in pages. Private, but it shows only what everybody may see. */
+  readonly textBoard: (voice: Voice, seen: TableSeen, page?: number) => MessageBody;
+  readonly myTables: (voice: Voice, tables: readonly TableSeen[], person: PersonId) => MessageBody;
+  readonly mySettings: (
+    voice: Voice,
+    seats: readonly { readonly table: TableRecord; readonly seat: SeatRecord }[],
+  ) => MessageBody;
+  /** What to do next, from the state of this table; without one, how to begin. */
+  readonly help: (voice: Voice, seen: TableSeen | undefined) => MessageBody;
+  readonly setupCheck: (voice: Voice, report: SetupReport) => MessageBody;
+  /** A short private sentence: why not, and what to do. With a table also a button to its board. */
+  readonly refusal: (
+    voice: Voice,
+    said: Said,
+    where?: { readonly table?: TableRecord | string; readonly boardLink?: string },
+  ) => MessageBody;
+  /** A private confirmation: `end`, `resign`, `forget`. */
+  readonly confirm: (voice: Voice, what: 'end' | 'resign' | 'forget', table?: TableRecord) => MessageBody;
+  /** The modal for a split or an amount. */
+  readonly form: (voice: Voice, seen: TableSeen, prompt: Prompt) => ModalBody;
+  /** Reads that modal: the fields' values by their ids. Gives the answer, or a sentence of what is wrong. */
+  readonly readForm: (prompt: Prompt, fields: Readonly<Record<string, string>>) => Answer | { readonly wrong: Said };
+};

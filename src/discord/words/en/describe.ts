@@ -1,0 +1,88 @@
+import type { Ability, CardDef, Effect, Passive, When } from '../../../games/deckbuilding/effects/kinds.ts';
+import { count, joined } from './count.ts';
+import { condText, effectsText, filterPlural } from './effects.ts';
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
+const MOMENTS: Readonly<Record<When, string>> = {
+  action: 'action',
+  play: 'when played',
+  defeat: 'when it defeats a row card',
+  purchase: 'when bought',
+  reveal: 'when revealed',
+  turn: 'at the start of your turn',
+  neutralPlayed: 'first neutral card you play each turn',
+  foeDiscards: 'each card the opponent discards in your turn',
+};
+
+const ability = (of: Ability): string => {
+  const cond = of.if ? condText(of.if) : '';
+  const moment = cond === '' ? MOMENTS[of.at] : `${MOMENTS[of.at]}, ${cond}`;
+  const price = of.price ? `${effectsText(of.price)} to ` : '';
+  return sentence(`${moment}: ${price}${effectsText(of.do)}`.replace(/: (choose|the opponent chooses):/, ', $1:'));
+};
+
+const attackPassive = (passive: Extract<Passive, { kind: 'attack' }>): string => {
+  const cond = passive.while ? ` ${condText(passive.while)}` : '';
+  const hunting = passive.when === 'hunting' ? ' when hunting in the row' : '';
+  const each = passive.each === 'ownBaseLost' ? ' for each base you have lost' : '';
+  if (passive.who === 'self') return sentence(`+${passive.n} attack${cond}${hunting}${each}`);
+  return sentence(`your ${filterPlural(passive.who)} get +${passive.n} attack${cond}${hunting}${each}`);
+};
+
+const destination = (passive: Extract<Passive, { kind: 'destination' }>): string => {
+  const where = passive.to === 'hand' ? 'to your hand' : 'on top of your deck';
+  if (passive.of === 'self') return sentence(`may go ${where} when bought`);
+  const which = passive.of === 'first' ? 'first purchase' : 'first neutral purchase';
+  const lent = passive.lend ? '; it is exiled when the turn ends' : '';
+  return sentence(`your ${which} each turn may go ${where}${lent}`);
+};
+
+const passiveText = (passive: Passive): string => {
+  switch (passive.kind) {
+    case 'attack':
+      return attackPassive(passive);
+    case 'destination':
+      return destination(passive);
+    case 'prevent':
+      return sentence(`each turn the first ${passive.n} points of damage to this base are prevented`);
+    case 'huntNeutral':
+      return sentence(
+        'once a turn you may hunt a neutral unit of the row: its cost is its target and its reward in resources',
+      );
+  }
+};
+
+/** What a card does, in at most 120 characters; empty for a card that only has figures. */
+export const describe = (card: CardDef): string =>
+  [...card.passives.map(passiveText), ...card.abilities.map(ability)].join(' ');
+
+const isGain = (effect: Effect): effect is Extract<Effect, { kind: 'gain' }> => effect.kind === 'gain';
+
+/** What is gained for defeating a card in the row; empty where there is no reward. */
+export const describeReward = (card: CardDef): string => {
+  if (card.reward.length === 0) return '';
+  if (!card.reward.every(isGain)) return effectsText(card.reward);
+  return joined(
+    card.reward.map((gain) => (gain.what === 'resources' ? count(gain.n, 'resource') : `${gain.n} Force`)),
+    'and',
+  );
+};
+
+const choices = (effects: readonly Effect[]): readonly (readonly Effect[])[] =>
+  effects.flatMap((effect) => (effect.kind === 'choose' ? effect.of : []));
+
+/** One branch of a card's choice, as the label of a button for whoever chooses. */
+export const describeBranch = (card: CardDef, index: number): string => {
+  const byFoe = card.abilities.some((of) => of.do.some((effect) => effect.kind === 'choose' && effect.who === 'foe'));
+  const branch = card.abilities.flatMap((of) => choices(of.do))[index];
+  if (!branch) return '';
+  return branch
+    .map((effect) => {
+      if (!byFoe) return sentence(effectsText([effect])).slice(0, -1);
+      if (effect.kind === 'discard') return 'Discard 1 card';
+      if (effect.kind === 'gain' && effect.what === 'attack') return `${card.name} gets +${effect.n} attack`;
+      return sentence(effectsText([effect]).replace(/^gain/, 'opponent gains')).slice(0, -1);
+    })
+    .join(', ');
+};

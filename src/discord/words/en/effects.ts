@@ -1,0 +1,158 @@
+import type {
+  CardFilter,
+  Cond,
+  Effect,
+  EffectKind,
+  EffectOf,
+  HookName,
+  Side,
+  Trait,
+} from '../../../games/deckbuilding/effects/kinds.ts';
+import { cardName } from '../card-name.ts';
+import { count, joined } from './count.ts';
+
+/** Who reads the effect: the one who has the card, or the opponent who must choose between effects (then "you" is still the card's owner). */
+type Mode = 'own' | 'foe';
+
+const cards = (n: number): string => count(n, 'card');
+
+export const traitName = (trait: Trait): string =>
+  trait
+    .split(' ')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+
+const INVARIABLE: ReadonlySet<Trait> = new Set<Trait>(['jedi', 'sith']);
+export const traitPlural = (trait: Trait): string =>
+  INVARIABLE.has(trait) ? traitName(trait) : `${traitName(trait)}s`;
+
+const SIDES: Readonly<Record<Side, string>> = { own: 'own-faction', enemy: 'enemy', neutral: 'neutral' };
+
+/** What a filter means: `own or neutral card`, `unique unit`, `Trooper`. */
+export const filterText = (filter: CardFilter): string => {
+  const side = filter.side
+    ? joined(
+        filter.side.map((s) => SIDES[s]),
+        'or',
+      )
+    : '';
+  const kind = filter.kind === 'ship' ? 'capital ship' : (filter.kind ?? 'card');
+  const noun = filter.trait ? joined(filter.trait.map(traitName), 'or') : kind;
+  return [side, filter.unique ? 'unique' : '', noun].filter((part) => part !== '').join(' ');
+};
+
+/** A filter's cards, all of them: `capital ships`, `Troopers and Vehicles`. */
+export const filterPlural = (filter: CardFilter): string =>
+  filter.trait
+    ? joined(filter.trait.map(traitPlural), 'and')
+    : `${filter.unique ? 'unique ' : ''}${filter.kind === 'ship' ? 'capital ships' : filter.kind === 'unit' ? 'units' : 'cards'}`;
+
+/** A condition as the beginning or end of a sentence; empty where there is nothing to say. */
+export const condText = (cond: Cond): string => {
+  switch (cond.is) {
+    case 'force':
+      return 'with the Force';
+    case 'ship':
+      return cond.whose === 'own' ? 'with a capital ship in play' : 'if the opponent has a capital ship';
+    case 'inPlay':
+      if (cond.card !== undefined) return `with ${cardName(cond.card)} in play`;
+      return `with ${cond.other ? 'another' : 'a'} ${filterText(cond.filter ?? {})} in play`;
+    case 'possible':
+      return '';
+  }
+};
+
+const GAINS = { resources: (n: number) => count(n, 'resource'), force: (n: number) => `${n} Force` } as const;
+
+const gain = (effect: EffectOf<'gain'>, mode: Mode): string => {
+  if (effect.what === 'attack') return mode === 'own' ? `+${effect.n} attack` : `this card gets +${effect.n} attack`;
+  return `${mode === 'own' ? 'gain' : 'you gain'} ${GAINS[effect.what](effect.n)}`;
+};
+
+const exile = (effect: EffectOf<'exile'>): string =>
+  `exile ${effect.must ? '' : 'up to '}${cards(effect.n)} from ${effect.from === 'hand' ? 'hand' : 'hand or discard pile'}`;
+
+const discard = (effect: EffectOf<'discard'>, mode: Mode): string => {
+  if (effect.who === 'you') return 'discard 1 card';
+  const random = effect.random ? ` (at random ${condText(effect.random)})` : '';
+  return `${mode === 'foe' ? 'they discard' : 'the opponent discards'} 1 card${random}`;
+};
+
+const purchase = (effect: EffectOf<'purchase'>): string => {
+  const from = effect.from === 'row' ? 'from the row' : 'from the galaxy discard pile';
+  const where =
+    effect.to === 'hand'
+      ? ', to hand'
+      : effect.to === 'topWithForce'
+        ? '; with the Force it goes on top of your deck'
+        : '';
+  return `buy 1 ${filterText(effect.filter)} ${from}${effect.free ? ' for free' : ''}${where}`;
+};
+
+const SHIPS_IN_ROW = { none: '', enemy: ' or 1 enemy one in the row', any: ' or any one in the row' } as const;
+
+const branch = (effects: readonly Effect[], mode: Mode): string => {
+  const parts = effects.map((effect) => effectText(effect, mode));
+  return effects.some((effect) => effect.kind === 'if') ? parts.join('; ') : joined(parts, 'and');
+};
+
+const choose = (effect: EffectOf<'choose'>): string =>
+  effect.who === 'foe'
+    ? `the opponent chooses: ${joined(
+        effect.of.map((of) => branch(of, 'foe')),
+        'or',
+      )}`
+    : `choose: ${joined(
+        effect.of.map((of) => branch(of, 'own')),
+        'or',
+      )}`;
+
+const either = (effect: EffectOf<'if'>): string => {
+  const cond = condText(effect.cond);
+  const then = branch(effect.then, 'own');
+  if (!effect.else) return `${cond}, ${then}`;
+  const [more, less] = [effect.then[0], effect.else[0]];
+  const figure =
+    more && more.kind === less?.kind && 'n' in more ? `${more.kind === 'exile' ? 'up to ' : ''}${more.n}` : then;
+  return `${branch(effect.else, 'own')}; ${cond}, ${figure} instead`;
+};
+
+const HOOKS: Readonly<Record<HookName, string>> = {
+  jerjerrod: "look at the galaxy deck's top card; with the Force you may swap it with a row card",
+  jyn: "look at the opponent's hand; with the Force put one of those cards on top of their deck",
+  coruscant: 'look at the top 2 cards of the galaxy deck; keep one on top, discard the other',
+  rodia: "discard all enemy cards of the row; each deals 1 damage to the opponent's base",
+  tatooine: 'you may swap an own-faction card of the galaxy discard pile with a row card to gain 1 resource',
+  borrow: 'take 1 own-faction card from the row to hand; it is exiled when the turn ends',
+  nextPurchaseToDeck: 'your next purchase this turn may go on top of your deck',
+  pay4: 'pay 4 resources',
+  yavin: 'deal 2 damage to their base',
+};
+
+type Texts = { readonly [K in EffectKind]: (effect: EffectOf<K>, mode: Mode) => string };
+
+const TEXTS: Texts = {
+  gain,
+  draw: (effect, mode) => `${mode === 'own' ? 'draw' : 'you draw'} ${cards(effect.n)}`,
+  repair: (effect) => `repair ${effect.n} damage`,
+  damage: (effect) => `deal ${effect.n} damage to the opponent's base${effect.ships ? ' or one of their ships' : ''}`,
+  exile,
+  exileSelf: () => 'exile this card',
+  discard,
+  rowDiscard: () => 'discard 1 card from the row',
+  choose,
+  flip: (effect) =>
+    `turn up the galaxy deck's top card: own faction, ${branch(effect.own, 'own')}; enemy, discard it; neutral, nothing`,
+  recover: (effect) => `take 1 ${filterText(effect.filter)} from your discard pile to hand`,
+  purchase,
+  destroyShip: (effect) => `destroy 1 capital ship of the opponent${SHIPS_IN_ROW[effect.row]}`,
+  if: either,
+  hook: (effect) => HOOKS[effect.name],
+};
+
+/** One effect in words, without a capital letter or a full stop. */
+export const effectText = <K extends EffectKind>(effect: EffectOf<K>, mode: Mode = 'own'): string =>
+  TEXTS[effect.kind as K](effect, mode);
+
+/** Several effects, one after the other. */
+export const effectsText = (effects: readonly Effect[], mode: Mode = 'own'): string => branch(effects, mode);

@@ -1,0 +1,18 @@
+import type { Words } from '../vocabulary.ts';
+import { describe, describeBranch, describeReward } from './describe.ts';
+import { questions } from './questions.ts';
+import { refusals } from './refusals.ts';
+import { tell, tells } from './story.ts';
+import { ui } from './ui.ts';
+
+/** English, the language that has every word. */
+export const en: Words = {
+  locale: 'en',
+  ui,
+  says: { ...refusals, ...questions },
+  tells,
+  tell,
+  describe,
+  describeReward,
+  describeBranch,
+};

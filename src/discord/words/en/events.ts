@@ -1,0 +1,104 @@
+import { findCard } from '../../../games/deckbuilding/packs/index.ts';
+import type { Names } from '../names.ts';
+import type { Args } from '../vocabulary.ts';
+import { type Clause, cardList } from './clause.ts';
+import { count } from './count.ts';
+import { describeBranch } from './describe.ts';
+
+/** Tells one event; nothing where it needs no words of its own. */
+type Telling = (args: Args, names: Names) => Clause | undefined;
+
+const did =
+  (clause: (args: Args, names: Names) => string): Telling =>
+  (args, names) => ({ seat: args.text('seat'), clause: clause(args, names) });
+const line =
+  (text: (args: Args, names: Names) => string): Telling =>
+  (args, names) => ({ line: text(args, names) });
+const silent: Telling = () => undefined;
+
+const card = (args: Args, names: Names): string => names.card(args.text('card'));
+const WHERE: Readonly<Record<string, string>> = { hand: ', to hand', top: ', on top of the deck' };
+const where = (args: Args): string => WHERE[args.text('to')] ?? '';
+
+const chose = (args: Args, names: Names): string => {
+  const found = findCard(args.text('card'));
+  const branch = found ? describeBranch(found, args.number('index')) : '';
+  return `chose for ${card(args, names)}: ${branch.slice(0, 1).toLowerCase()}${branch.slice(1)}`;
+};
+
+const forceMoved = (args: Args, names: Names): string => {
+  const at = args.number('at');
+  const place = at > 0 && args.text('arm') !== '' ? `with ${names.side(args.text('arm'))}, ${at} of 3` : 'in balance';
+  return `moved the Force by ${args.number('n')} (now ${place})`;
+};
+
+const GAINED: Readonly<Record<string, (n: number) => string>> = {
+  resources: (n) => count(n, 'resource'),
+  force: (n) => `${n} Force`,
+  attack: (n) => `${n} attack`,
+};
+
+const turns: Readonly<Record<string, Telling>> = {
+  'turn.began': line((args, names) => `**Turn ${args.number('n')}: ${names.seat(args.text('seat'))}.**`),
+  'turn.ended': did(() => 'ended the turn'),
+  'base.chosen': did((args, names) => `revealed **${card(args, names)}** as the new base`),
+  income: did((args) => `got ${count(args.number('n'), 'resource')} from ships`),
+  forceBonus: did(() => 'got 1 resource for the Force'),
+  gained: did((args) => `gained ${(GAINED[args.text('what')] ?? String)(args.number('n'))}`),
+  'force.moved': did(forceMoved),
+  'secret.chosen': did(() => 'chose four secret bases'),
+  shuffled: did(() => 'shuffled the discard pile into a new deck'),
+  'galaxy.shuffled': line(() => 'The galaxy discard pile was shuffled into a new deck.'),
+  won: line((args, names) => `**${names.seat(args.text('seat'))} won the game.**`),
+  resigned: line((args, names) => `**${names.seat(args.text('seat'))} resigned.**`),
+  undone: line((args, names) => `${names.seat(args.text('seat'))} took a step back.`),
+  replaced: line((args, names) => `Somebody new sits in the seat of ${names.side(args.text('seat'))}.`),
+};
+
+const cards: Readonly<Record<string, Telling>> = {
+  bought: did((args, names) =>
+    args.text('free') === 'true'
+      ? `bought ${card(args, names)} for free${where(args)}`
+      : `bought ${card(args, names)} for ${args.number('cost')}${where(args)}`,
+  ),
+  paidOff: did((args, names) => `paid off ${card(args, names)} for ${args.number('cost')}`),
+  paid: did((args) => `paid ${count(args.number('n'), 'resource')}`),
+  used: did((args, names) => `used ${card(args, names)}`),
+  chose: did(chose),
+  drew: did((args) => `drew ${count(args.number('n'), 'card')}`),
+  'drew.cards': line((args, names) => `You drew ${cardList(args.list('cards'), names)}.`),
+  discarded: did(
+    (args, names) => `discarded ${card(args, names)}${args.text('random') === 'true' ? ' at random' : ''}`,
+  ),
+  exiled: did((args, names) => `exiled ${card(args, names)}`),
+  recovered: did((args, names) => `took ${card(args, names)} back to hand`),
+  repaired: did((args) => `repaired ${args.number('n')} damage`),
+  'row.refilled': silent,
+  'row.discarded': did((args, names) => `discarded ${card(args, names)} from the row`),
+  'reward.taken': did((args, names) => `took the reward of ${card(args, names)}`),
+  'reward.declined': did((args, names) => `declined the reward of ${card(args, names)}`),
+};
+
+const FLIPPED: Readonly<Record<string, string>> = {
+  own: 'its own faction',
+  enemy: 'an enemy, discarded',
+  neutral: 'neutral, nothing happens',
+};
+
+const secrets: Readonly<Record<string, Telling>> = {
+  flipped: did(
+    (args, names) => `turned up ${card(args, names)} (${FLIPPED[args.text('result')] ?? args.text('result')})`,
+  ),
+  looked: did((args, names) => `looked at hidden cards with ${card(args, names)}`),
+  'looked.cards': line((args, names) => `You saw ${cardList(args.list('cards'), names)}.`),
+  swapped: did((args, names) => `swapped ${card(args, names)} out of the row`),
+  'swapped.in': line((args, names) => `${card(args, names)} came into the row.`),
+  kept: did(() => 'left the galaxy deck as it was'),
+  topdecked: did((args, names) => `put a card of ${names.side(args.text('foe'))} on top of its owner's deck`),
+  'topdecked.card': line((args, names) => `It is ${card(args, names)}.`),
+  borrowed: did((args, names) => `took ${card(args, names)} from the row for this turn`),
+  'lent.exiled': did((args, names) => `had to exile ${card(args, names)}`),
+};
+
+/** How each single event is told. Attacks, hunts and cards that are played are told together, in story.ts. */
+export const eventClauses: Readonly<Record<string, Telling>> = { ...turns, ...cards, ...secrets };

@@ -1,0 +1,91 @@
+import { findCard } from '../../../games/deckbuilding/packs/index.ts';
+import type { Args, Sayings } from '../vocabulary.ts';
+import { count } from './count.ts';
+import { describeBranch } from './describe.ts';
+
+const by = (args: Args, card: (id: string) => string): string =>
+  args.has('card') ? `${card(args.text('card'))}: ` : '';
+const times = (args: Args): string => (args.number('n') > 1 ? ` ×${args.number('n')}` : '');
+const some = (args: Args): string =>
+  args.has('n') && args.number('n') !== 1 ? count(args.number('n'), 'card') : 'a card';
+
+/** Questions: said to whoever is asked, and of whoever is asked ("Empire is choosing: …"), so they name what is chosen, not who chooses. */
+const asks: Sayings = {
+  'ask.main': () => 'what to do this turn',
+  'ask.chooseBase': () => 'the next base',
+  'ask.secretBases': () => 'four bases for this game, in secret',
+  'ask.attackers': (args, names) => {
+    const target = args.has('card')
+      ? names.card(args.text('card'))
+      : args.has('seat')
+        ? `the base of ${names.side(args.text('seat'))}`
+        : 'the target';
+    return args.has('goal') && args.number('goal') > 0
+      ? `who attacks ${target} (${args.number('goal')} needed)`
+      : `who attacks ${target}`;
+  },
+  'ask.assign': (args) => `where ${args.number('total')} damage goes`,
+  'ask.choose': (args, names) => `${by(args, names.card)}one of its effects`,
+  'ask.foe': (args, names) => `${by(args, names.card)}an opponent`,
+  'ask.side': (args, names) => `${by(args, names.card)}a side`,
+  'ask.triggers': () => 'what happens first',
+  'ask.reward': (args, names) => `${by(args, names.card)}take the reward or not`,
+  'ask.discard': (args, names) => `${by(args, names.card)}${some(args)} to discard`,
+  'ask.exile': (args, names) =>
+    `${by(args, names.card)}${args.number('n') > 1 ? `up to ${count(args.number('n'), 'card')}` : 'a card'} to exile`,
+  'ask.rowDiscard': (args, names) => `${by(args, names.card)}a card of the row to discard`,
+  'ask.recover': (args, names) => `${by(args, names.card)}a card of the discard pile to take`,
+  'ask.purchase': (args, names) =>
+    `${by(args, names.card)}a card to buy${args.text('free') === 'true' ? ' for free' : ''}`,
+  'ask.destroyShip': (args, names) => `${by(args, names.card)}a capital ship to destroy`,
+  'ask.damage': (args, names) => `${by(args, names.card)}what takes ${args.number('n')} damage`,
+  'ask.borrow': (args, names) => `${by(args, names.card)}a card of the row to take for this turn`,
+  'ask.jerjerrod': () => 'Moff Jerjerrod: a card of the row to swap, or none',
+  'ask.jyn': () => 'Jyn Erso: a card that goes on top of its owner’s deck',
+  'ask.coruscant': () => 'Coruscant: the card that stays on top of the galaxy deck',
+  'ask.tatooineTake': () => 'Tatooine: a card of the galaxy discard pile to bring back, or none',
+  'ask.tatooineGive': () => 'Tatooine: the card of the row that makes room',
+  'ask.destination': (args, names) => `where ${args.has('card') ? names.card(args.text('card')) : 'it'} goes`,
+};
+
+const branch = (args: Args): string => {
+  const card = findCard(args.text('card'));
+  const text = card && describeBranch(card, args.number('index'));
+  return text || 'This effect';
+};
+
+/** Labels of options: on buttons, in menus and in autocomplete. */
+const labels: Sayings = {
+  card: (args, names) => `${names.card(args.text('card'))}${times(args)}`,
+  'attack.base': (args, names) =>
+    args.has('card')
+      ? `${names.card(args.text('card'))}, base of ${names.side(args.text('seat'))}`
+      : `Fleet of ${names.side(args.text('seat'))}`,
+  'attack.card': (args, names) => `${names.card(args.text('card'))} in the row (target ${args.number('target')})`,
+  buy: (args, names) => `${names.card(args.text('card'))} for ${args.number('cost')}`,
+  payoff: (args, names) => `Pay off ${names.card(args.text('card'))} for ${args.number('cost')}`,
+  use: (args, names) => names.card(args.text('card')),
+  end: () => 'End turn',
+  effects: branch,
+  seat: (args, names) => names.side(args.text('seat')),
+  'to.hand': (args, names) => `To your hand${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,
+  'to.top': (args, names) => `On top of your deck${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,
+  'to.discard': (args, names) => `To your discard pile${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,
+  reward: (args, names) => `Take the reward of ${names.card(args.text('card'))}`,
+  trigger: (args, names) => names.card(args.text('card')),
+  attacker: (args, names) => `${names.card(args.text('card'))} (${args.number('attack')})`,
+};
+
+/** Why a careful player is asked once more. */
+const confirms: Sayings = {
+  'confirm.nothing': () => 'This would do nothing now.',
+  'confirm.endWithCards': (args) => {
+    const left = [
+      ...(args.number('cards') > 0 ? [`${count(args.number('cards'), 'card')} in hand`] : []),
+      ...(args.number('attack') > 0 ? [`${args.number('attack')} attack unused`] : []),
+    ];
+    return left.length > 0 ? `You still have ${left.join(' and ')}.` : 'Your turn ends here.';
+  },
+};
+
+export const questions: Sayings = { ...asks, ...labels, ...confirms };

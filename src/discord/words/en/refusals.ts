@@ -1,0 +1,68 @@
+import type { Sayings } from '../vocabulary.ts';
+import { count } from './count.ts';
+
+/** Answers that were not accepted. Each says what and why, and what can be done. */
+const answers: Sayings = {
+  'refused.over': () => 'This game is over. Nothing can be changed in it.',
+  'refused.stale': () => 'That was answered already, or the position has changed. Here is how it stands now.',
+  'refused.not-yours': () => 'That question is for somebody else at this table.',
+  'refused.shape': () => 'That does not answer the question that is open. Pick from what is offered now.',
+  'refused.not-offered': () => 'That cannot be done now. Pick from what is offered now.',
+  'refused.repeated': () => 'The same thing was picked twice. Pick each only once.',
+  'refused.too-few': (args) => `Pick at least ${args.number('min')}.`,
+  'refused.too-many': (args) => `Pick at most ${args.number('max')}.`,
+  'refused.over-budget': (args) => `That costs ${args.number('cost')} together; you have ${args.number('budget')}.`,
+  'refused.out-of-range': (args) => `Take a whole number from ${args.number('min')} to ${args.number('max')}.`,
+  'refused.bad-total': (args) => `The numbers must be ${args.number('total')} together.`,
+  'refused.no-seat': () => 'You have no seat at this table.',
+  'refused.cannot-restore': () =>
+    'The rules of this program were changed in the middle of this turn, so it cannot be taken back.',
+  'undo.learned': () => 'You have seen a hidden card since then, so this step cannot be taken back.',
+  'undo.dice': () => 'Cards were shuffled or drawn by chance since then, so this step cannot be taken back.',
+  'undo.asked': (args, names) =>
+    args.has('seat')
+      ? `${names.seat(args.text('seat'))} was asked because of this step, so it cannot be taken back.`
+      : 'Another player was asked because of this step, so it cannot be taken back.',
+  'undo.answered': (args, names) =>
+    args.has('seat')
+      ? `${names.seat(args.text('seat'))} has answered since then, so this step cannot be taken back.`
+      : 'Another player has answered since then, so this step cannot be taken back.',
+  'undo.nothing': () => 'You have taken no step that could be taken back.',
+  'undo.rules': () => 'The rules of this program were changed in the middle of this turn, so it cannot be taken back.',
+};
+
+/** What the messages themselves refuse: forms, old buttons, limits. */
+const messages: Sayings = {
+  unknown: () => 'Something happened that I have no words for. `/board` shows how the table stands.',
+  'form.number': (args) => `“${args.text('label')}” needs a whole number from 0 to ${args.number('cap')}.`,
+  'form.total': (args) => `The numbers are ${args.number('sum')} together; they must be ${args.number('total')}.`,
+  'form.count': (args) => `There are ${args.number('targets')} lines to fill; I read ${args.number('read')}.`,
+  'form.range': (args) => `Type a whole number from ${args.number('min')} to ${args.number('max')}.`,
+  'click.old': () => 'This button is from an older message and does nothing any more. Type `/turn` for the newest one.',
+  'click.unknown': () => 'I do not know this button. Type `/turn` to see your tables.',
+  'click.fast': (args) =>
+    `That was a lot of clicks. Wait ${count(Math.max(1, args.number('seconds')), 'second')} and try again.`,
+  'panel.stale': () => 'That panel was older than the position. This is how it stands now.',
+  'panel.done': () => 'Done.',
+  'draft.empty': () => 'Nobody has been chosen yet. Pick from the menu first.',
+  'story.none': () => 'Nothing has happened since then.',
+  fault: () => 'Something went wrong on our side, and nothing was changed. Please try again.',
+  'database.down': () => 'The store of games cannot be reached now. Nothing was changed; please try again in a minute.',
+  'permissions.missing': (args) =>
+    `I lack permissions here: **${args.list('names').join(', ')}**. Ask somebody who manages this channel to give me these.`,
+  'attachment.large': (args) => `That file is too large: at most ${args.number('limit')} MB.`,
+};
+
+/** Public notices of a table. */
+const notices: Sayings = {
+  'notice.dmsClosed': (args, names) =>
+    `${names.seat(args.text('seat'))}: I cannot send you direct messages, so your hand is behind **My hand**.`,
+  'notice.over': () => 'The game is over.',
+  'notice.moved': (args) => `This table has moved to <#${args.text('channel').replace(/\D/g, '')}>.`,
+  'notice.expired': () => 'Nobody started this table, so it was closed.',
+  'notice.left': (args, names) => `${names.seat(args.text('seat'))} has left the server.`,
+  'notice.endAsked': (args, names) =>
+    `${names.seat(args.text('seat'))} would like to end this game without a winner. It ends when all have typed \`/game end\`.`,
+};
+
+export const refusals: Sayings = { ...answers, ...messages, ...notices };

@@ -1,0 +1,209 @@
+import type { StoryEntry } from '../../../app/use-cases.ts';
+import { findCard } from '../../../games/deckbuilding/packs/index.ts';
+import type { Names } from '../names.ts';
+import { type Args, argsOf, type Told } from '../vocabulary.ts';
+import { type Clause, cardList } from './clause.ts';
+import { joined } from './count.ts';
+import { eventClauses } from './events.ts';
+
+/** One event on its way into the story. */
+type Step = { readonly key: string; readonly args: Args; readonly seq: number; readonly at: Date };
+
+type Run = { readonly clause: Clause; readonly used: number };
+
+const signed = (n: number): string => (n >= 0 ? `+${n}` : `−${-n}`);
+
+/** What came in with the cards that were played: attack from the cards, the rest from the events that followed. */
+const yields = (cards: readonly string[], resources: number, force: number): string => {
+  const attack = cards.reduce((sum, card) => sum + (findCard(card)?.attack ?? 0), 0);
+  const parts = [
+    ...(attack > 0 ? [`${signed(attack)} attack`] : []),
+    ...(resources > 0 ? [`${signed(resources)} ${resources === 1 ? 'resource' : 'resources'}`] : []),
+    ...(force > 0 ? [`${signed(force)} Force`] : []),
+  ];
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+};
+
+/** Cards played one after the other by one seat become one clause, with what they brought. */
+const playedRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const first = steps[from];
+  if (first?.key !== 'played') return undefined;
+  const seat = first.args.text('seat');
+  const cards: string[] = [];
+  let [resources, force, used] = [0, 0, 0];
+  for (const step of steps.slice(from)) {
+    if (step.args.text('seat') !== seat) break;
+    if (step.key === 'played') cards.push(step.args.text('card'));
+    else if (step.key === 'gained' && step.args.text('what') === 'resources') resources += step.args.number('n');
+    else if (step.key === 'force.moved') force += step.args.number('n');
+    else if (step.key !== 'gained' || step.args.text('what') !== 'force') break;
+    used += 1;
+  }
+  return { clause: { seat, clause: `played ${cardList(cards, names)}${yields(cards, resources, force)}` }, used };
+};
+
+const OUTCOMES: ReadonlySet<string> = new Set([
+  'ship.damaged',
+  'ship.destroyed',
+  'base.damaged',
+  'base.prevented',
+  'base.destroyed',
+  'damage.lost',
+]);
+
+/** What an attack did to the target's fleet and base. */
+const outcome = (steps: readonly Step[], names: Names): { readonly did: readonly string[]; readonly tail?: string } => {
+  const of = (key: string) => steps.filter((step) => step.key === key);
+  const fallen = new Set([...of('ship.destroyed'), ...of('base.destroyed')].map((step) => step.args.text('card')));
+  const hit = (step: Step): string =>
+    `${names.card(step.args.text('card'))} (${Math.min(step.args.number('damage'), step.args.number('hp'))}/${step.args.number('hp')})`;
+  const ships = of('ship.destroyed').map((step) => names.card(step.args.text('card')));
+  const bases = of('base.destroyed').map((step) => {
+    const blow = of('base.damaged').findLast((s) => s.args.text('card') === step.args.text('card'));
+    const figures = blow ? ` (${blow.args.number('hp')}/${blow.args.number('hp')})` : '';
+    return `**${names.card(step.args.text('card'))}**${figures}`;
+  });
+  const damaged = [...of('ship.damaged'), ...of('base.damaged')].filter((step) => !fallen.has(step.args.text('card')));
+  const destroyed = [...ships, ...bases];
+  const prevented = of('base.prevented').reduce((sum, step) => sum + step.args.number('n'), 0);
+  const lost = of('damage.lost').reduce((sum, step) => sum + step.args.number('n'), 0);
+  const did = [
+    ...(destroyed.length > 0 ? [`destroyed ${destroyed.join(' and ')}`] : []),
+    ...(damaged.length > 0 ? [`damaged ${damaged.map(hit).join(' and ')}`] : []),
+    ...(prevented > 0 ? [`had ${prevented} damage prevented`] : []),
+    ...(lost > 0 ? [`lost ${lost} damage`] : []),
+  ];
+  const owner = of('base.destroyed')[0]?.args.text('seat');
+  if (owner === undefined) return { did };
+  return { did, tail: `${names.side(owner)} ${names.plural(owner) ? 'choose' : 'chooses'} a new base next turn.` };
+};
+
+/** An attack with all that it did, or damage by an ability, as one clause. */
+const attackRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const first = steps[from];
+  if (first?.key !== 'attack.began') return undefined;
+  const after = steps.slice(from + 1);
+  const stop = after.findIndex((step) => !OUTCOMES.has(step.key));
+  const outcomes = stop < 0 ? after : after.slice(0, stop);
+  const { did, tail } = outcome(outcomes, names);
+  const attackers = cardList(first.args.list('cards'), names);
+  const attack = `attacked ${names.side(first.args.text('foe'))} with ${attackers} (${first.args.number('total')})`;
+  const clause = [attack, ...did].join(' and ');
+  return { clause: { seat: first.args.text('seat'), clause, ...(tail && { tail }) }, used: outcomes.length + 1 };
+};
+
+/** A hunt in the row and how it ended. */
+const huntRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const first = steps[from];
+  if (first?.key !== 'hunt.began') return undefined;
+  const next = steps[from + 1];
+  const ended = next?.key === 'hunt.won' || next?.key === 'hunt.failed';
+  const target = `**${names.card(first.args.text('target'))}**`;
+  const figures = `(${first.args.number('total')}/${first.args.number('goal')})`;
+  const verb = next?.key === 'hunt.won' ? 'defeated' : next?.key === 'hunt.failed' ? 'failed to defeat' : 'attacked';
+  const clause = `${verb} ${target} in the row with ${cardList(first.args.list('cards'), names)} ${figures}`;
+  return { clause: { seat: first.args.text('seat'), clause }, used: ended ? 2 : 1 };
+};
+
+/** Damage that did not come from an attack: an ability's. */
+const harmRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  if (!OUTCOMES.has(steps[from]?.key ?? '')) return undefined;
+  const rest = steps.slice(from);
+  const stop = rest.findIndex((step) => !OUTCOMES.has(step.key));
+  const outcomes = stop < 0 ? rest : rest.slice(0, stop);
+  const { did, tail } = outcome(outcomes, names);
+  const line = did.length > 0 ? `This ${did.join(' and ')}.` : '';
+  return { clause: { line: [line, tail].filter(Boolean).join(' ') }, used: outcomes.length };
+};
+
+const RUNS = [playedRun, attackRun, huntRun, harmRun] as const;
+
+const single = (step: Step, names: Names): Clause | undefined => {
+  const telling = Object.hasOwn(eventClauses, step.key) ? eventClauses[step.key] : undefined;
+  return telling ? telling(step.args, names) : { line: 'Something happened that has no words yet.' };
+};
+
+const CLAUSES_A_SENTENCE = 3;
+
+/** Joins clauses of one seat into sentences; a line apart stands on its own. */
+const sentences = (clauses: readonly Clause[], names: Names): string => {
+  const done: string[] = [];
+  let seat = '';
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) done.push(`${names.seat(seat)} ${joined(open, 'and')}.`);
+    open = [];
+  };
+  for (const clause of clauses) {
+    if ('line' in clause) {
+      close();
+      if (clause.line !== '') done.push(clause.line);
+      continue;
+    }
+    if (clause.seat !== seat || open.length >= CLAUSES_A_SENTENCE) close();
+    seat = clause.seat;
+    open.push(clause.clause);
+    if (clause.tail !== undefined) {
+      close();
+      done.push(clause.tail);
+    }
+  }
+  close();
+  return done.join(' ');
+};
+
+/** Steps of the story with the clause that tells them; a silent step has none. */
+const clausesOf = (
+  steps: readonly Step[],
+  names: Names,
+): readonly { readonly clause: Clause; readonly step: Step }[] => {
+  const found: { clause: Clause; step: Step }[] = [];
+  let at = 0;
+  while (at < steps.length) {
+    const step = steps[at];
+    if (!step) break;
+    const run = RUNS.map((tryRun) => tryRun(steps, at, names)).find((tried) => tried !== undefined);
+    const clause = run ? run.clause : single(step, names);
+    if (clause) found.push({ clause, step });
+    at += run?.used ?? 1;
+  }
+  return found;
+};
+
+/** Events that begin a new line, and so a new paragraph of the story. */
+const BREAKS: ReadonlySet<string> = new Set(['turn.began', 'won', 'resigned', 'undone', 'replaced']);
+
+/** The story: a line for each stretch that one seat acted in, oldest first. Only what the events say; nothing is looked up in a position. */
+export const tell = (entries: readonly StoryEntry[], names: Names): readonly Told[] => {
+  const steps: readonly Step[] = entries.flatMap((entry) =>
+    entry.events.map((event) => ({ key: event.key, args: argsOf(event), seq: entry.seq, at: entry.at })),
+  );
+  const told: Told[] = [];
+  let line: Clause[] = [];
+  let start: Step | undefined;
+  let chars = 0;
+  const close = (): void => {
+    const text = sentences(line, names);
+    if (start && text !== '') told.push({ seq: start.seq, at: start.at, text });
+    line = [];
+    start = undefined;
+    chars = 0;
+  };
+  for (const { clause, step } of clausesOf(steps, names)) {
+    if (BREAKS.has(step.key) || chars > LINE_CHARS) close();
+    start ??= step;
+    line.push(clause);
+    chars += 'line' in clause ? clause.line.length : clause.clause.length;
+  }
+  close();
+  return told;
+};
+
+/** After this many characters a stretch goes on in a new line. */
+const LINE_CHARS = 400;
+
+/** Every key of an event that has words. */
+export const tells: ReadonlySet<string> = new Set([
+  ...Object.keys(eventClauses),
+  ...['played', 'attack.began', 'hunt.began', 'hunt.won', 'hunt.failed', ...OUTCOMES],
+]);
