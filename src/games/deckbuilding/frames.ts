@@ -1,12 +1,18 @@
 import type { SeatId } from '../../kernel/prompt.ts';
-import type { CardFilter, Effect } from './effects/kinds.ts';
+import type { Effect } from './effects/kinds.ts';
 import type { Id, RowId } from './state.ts';
 
 /**
  * Whose effect it is: the seat that resolves it, the card it comes from, and, once chosen, the opponent it is against and the row whose side it
- * is on. With two seats both are settled without a question.
+ * is on. With two seats both are settled without a question. `may`: what follows is a single choice that may still be declined by picking nothing.
  */
-export type Source = { readonly seat: SeatId; readonly card: Id; readonly foe?: SeatId; readonly row?: RowId };
+export type Source = {
+  readonly seat: SeatId;
+  readonly card: Id;
+  readonly foe?: SeatId;
+  readonly row?: RowId;
+  readonly may?: 'reward' | 'ability';
+};
 
 /** What is done with the cards that a `pick` frame asks for. */
 export type PickOp =
@@ -31,6 +37,7 @@ export type Trigger = { readonly card: Id; readonly ability: number } | { readon
 export type Frame =
   // a turn (CORE-4)
   | { readonly k: 'secretBases' } // desk: four of nine, both seats at once (CORE-13.3)
+  | { readonly k: 'deal' }
   | { readonly k: 'turn'; readonly seat: SeatId }
   | { readonly k: 'chooseBase'; readonly seat: SeatId }
   | { readonly k: 'begin'; readonly seat: SeatId }
@@ -40,6 +47,7 @@ export type Frame =
   | { readonly k: 'refill'; readonly row: RowId }
   // attacks (CORE-8–10)
   | { readonly k: 'attackers'; readonly seat: SeatId; readonly target: AttackTarget }
+  | { readonly k: 'hunt'; readonly seat: SeatId; readonly card: Id; readonly cards: readonly Id[] }
   | {
       readonly k: 'assign';
       readonly seat: SeatId;
@@ -56,7 +64,15 @@ export type Frame =
     }
   // effects
   | { readonly k: 'effects'; readonly source: Source; readonly list: readonly Effect[] }
-  | { readonly k: 'choose'; readonly source: Source; readonly who: SeatId; readonly of: readonly (readonly Effect[])[] }
+  | { readonly k: 'choice'; readonly source: Source; readonly who: SeatId; readonly of: readonly (readonly Effect[])[] }
+  | {
+      readonly k: 'choose';
+      readonly source: Source;
+      readonly who: SeatId;
+      readonly of: readonly (readonly Effect[])[];
+      /** The places in `of` that can be resolved. */
+      readonly open: readonly number[];
+    }
   | { readonly k: 'foe'; readonly source: Source; readonly effect: Effect }
   | { readonly k: 'side'; readonly source: Source; readonly effect: Effect }
   | { readonly k: 'triggers'; readonly seat: SeatId; readonly list: readonly Trigger[] }
@@ -68,9 +84,14 @@ export type Frame =
       readonly from: readonly Id[];
       readonly min: number;
       readonly max: number;
-      readonly filter?: CardFilter;
+      /** Points of damage. */
+      readonly n?: number;
+      /** The purchase that is made. */
       readonly effect?: Effect;
+      /** What was picked before, of two cards to swap. */
+      readonly other?: Id;
     }
+  | { readonly k: 'discarded'; readonly seat: SeatId; readonly card: Id; readonly random: boolean }
   | {
       readonly k: 'purchase';
       readonly seat: SeatId;

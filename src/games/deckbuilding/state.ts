@@ -39,6 +39,8 @@ export type Player = {
   base: Id[];
   /** The base deck. */
   bases: Id[];
+  /** Bases left out of a game with secret bases, facedown. */
+  aside: Id[];
   /** Enemy bases destroyed by this seat. */
   victory: Id[];
 };

@@ -1,0 +1,65 @@
+import type { Slot } from '../../kernel/match.ts';
+import type { SeatId } from '../../kernel/prompt.ts';
+import type { Game, Id } from './state.ts';
+import { knowsIn, pile, type Zone } from './zones.ts';
+
+const SEAT_ZONES = ['deck', 'hand', 'discard', 'units', 'ships', 'base', 'bases', 'aside', 'victory'] as const;
+const ROW_ZONES = ['galaxy', 'row', 'galaxyDiscard'] as const;
+
+/** Every zone of the match. */
+export const allZones = (g: Game): readonly Zone[] => [
+  ...g.fixed.order.flatMap((seat) => SEAT_ZONES.map((at): Zone => ({ at, seat }))),
+  ...Object.keys(g.rows).flatMap((row) => ROW_ZONES.map((at): Zone => ({ at, row }))),
+  { at: 'pilots' },
+  { at: 'exile' },
+];
+
+const OPEN_TO_ALL = new Set([
+  'discard',
+  'units',
+  'ships',
+  'base',
+  'victory',
+  'row',
+  'galaxyDiscard',
+  'pilots',
+  'exile',
+]);
+
+const knows1 = (g: Game, zone: Zone, id: Id, viewer: SeatId | undefined): boolean => {
+  if (viewer !== undefined) return knowsIn(g, zone, id, viewer);
+  return OPEN_TO_ALL.has(zone.at) || (zone.at === 'bases' && g.fixed.options.mode !== 'secret');
+};
+
+/** The cards whose face a seat knows, wherever they lie; for nobody's seat, what lies open. */
+export const knows = (g: Game, viewer: SeatId | undefined): ReadonlySet<Id> => {
+  const known = new Set<Id>();
+  for (const zone of allZones(g)) for (const id of pile(g, zone)) if (knows1(g, zone, id, viewer)) known.add(id);
+  return known;
+};
+
+/** The zones whose unknown cards a viewer cannot tell apart: a seat's hand and deck; its bases in and out of the game; each galaxy deck. */
+const groups = (g: Game): readonly (readonly Zone[])[] => [
+  ...g.fixed.order.flatMap((seat): Zone[][] => [
+    [
+      { at: 'deck', seat },
+      { at: 'hand', seat },
+    ],
+    [
+      { at: 'bases', seat },
+      { at: 'aside', seat },
+    ],
+  ]),
+  ...Object.keys(g.rows).map((row): Zone[] => [{ at: 'galaxy', row }]),
+];
+
+/** Groups of places whose contents the viewer cannot tell apart. */
+export const unknownSlots = (g: Game, viewer: SeatId | undefined): readonly (readonly Slot[])[] =>
+  groups(g)
+    .map((zones) =>
+      zones.flatMap((zone) => {
+        const cards = pile(g, zone);
+        return cards.flatMap((id, at) => (knows1(g, zone, id, viewer) ? [] : [{ pile: cards, at }]));
+      }),
+    )
+    .filter((slots) => slots.length > 1);

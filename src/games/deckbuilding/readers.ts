@@ -1,0 +1,152 @@
+import type { SeatId } from '../../kernel/prompt.ts';
+import type { CardDef, CardFaction, CardFilter, Cond, Passive } from './effects/kinds.ts';
+import type { Source } from './frames.ts';
+import { cardById } from './packs/index.ts';
+import type { Game, Id, Player, Row, RowId } from './state.ts';
+
+/** Pure readers: numbers and facts are worked out from the state whenever they are asked for, and never written back. */
+
+/** The printed card of a card in the match. */
+export const defOf = (g: Game, id: Id): CardDef => {
+  const card = g.fixed.cards[id];
+  if (card === undefined) throw new Error(`no card ${id} in this match`);
+  return cardById(card);
+};
+
+export const playerOf = (g: Game, seat: SeatId): Player => {
+  const player = g.players[seat];
+  if (!player) throw new Error(`no seat ${seat}`);
+  return player;
+};
+
+export const rowOf = (g: Game, row: RowId): Row => {
+  const found = g.rows[row];
+  if (!found) throw new Error(`no row ${row}`);
+  return found;
+};
+
+/** The seats against this one, in turn order from it. */
+export const foesOf = (g: Game, seat: SeatId): readonly SeatId[] => {
+  const { order } = g.fixed;
+  const at = order.indexOf(seat);
+  return order.slice(at + 1).concat(order.slice(0, at));
+};
+
+/** The rows that a seat reaches (R-MAND-51). */
+export const rowsOf = (g: Game, seat: SeatId): readonly RowId[] =>
+  Object.keys(g.rows).filter((id) => rowOf(g, id).between.includes(seat));
+
+/** The row that a card lies in, among those the seat reaches. */
+export const rowWith = (g: Game, seat: SeatId, id: Id): RowId | undefined =>
+  rowsOf(g, seat).find((row) => rowOf(g, row).cards.includes(id));
+
+/** The seat that a card in play belongs to. */
+export const ownerInPlay = (g: Game, id: Id): SeatId | undefined =>
+  g.fixed.order.find((seat) => {
+    const p = playerOf(g, seat);
+    return p.units.includes(id) || p.ships.includes(id) || p.base.includes(id);
+  });
+
+/** Whose card that is for a seat: its own faction's, nobody's, or an enemy faction's (CORE-1.4). */
+export const sideOf = (g: Game, seat: SeatId, faction: CardFaction): 'own' | 'enemy' | 'neutral' => {
+  if (faction === 'neutral') return 'neutral';
+  return playerOf(g, seat).faction === faction ? 'own' : 'enemy';
+};
+
+/** Whether a card is one that a filter means, for a seat. */
+export const matches = (g: Game, seat: SeatId, filter: CardFilter, id: Id): boolean => {
+  const def = defOf(g, id);
+  if (filter.kind && def.kind !== filter.kind) return false;
+  if (filter.unique && !def.unique) return false;
+  if (filter.trait && !filter.trait.some((t) => def.traits.includes(t))) return false;
+  return !filter.side || filter.side.includes(sideOf(g, seat, def.faction));
+};
+
+/** The Force is with a seat while the marker is on one of its spaces (CORE-3.3). */
+export const forceWith = (g: Game, seat: SeatId): boolean => g.force.arm === seat;
+
+/** The marker is on a seat's end space (CORE-3.4). */
+export const forceFull = (g: Game, seat: SeatId): boolean => g.force.arm === seat && g.force.at === 3;
+
+const inPlay = (p: Player): readonly Id[] => [...p.units, ...p.ships, ...p.base];
+
+/** Whether a condition holds for the seat of an effect (CORE-7.5). `possible` is asked of what follows, not here. */
+export const holds = (g: Game, cond: Cond, source: Source): boolean => {
+  const p = playerOf(g, source.seat);
+  switch (cond.is) {
+    case 'force':
+      return forceWith(g, source.seat);
+    case 'ship':
+      return cond.whose === 'own'
+        ? p.ships.length > 0
+        : foesOf(g, source.seat).some((foe) => playerOf(g, foe).ships.length > 0);
+    case 'inPlay':
+      return inPlay(p).some((id) => {
+        if (cond.other && id === source.card) return false;
+        if (cond.card !== undefined) return g.fixed.cards[id] === cond.card;
+        return matches(g, source.seat, cond.filter ?? {}, id);
+      });
+    case 'possible':
+      return true;
+  }
+};
+
+/** Own bases that have fallen: the bases of the seat's faction in other seats' victory piles. */
+export const basesLost = (g: Game, seat: SeatId): number => {
+  const { faction } = playerOf(g, seat);
+  let lost = 0;
+  for (const foe of foesOf(g, seat)) {
+    for (const id of playerOf(g, foe).victory) if (defOf(g, id).faction === faction) lost += 1;
+  }
+  return lost;
+};
+
+type AttackPassive = Extract<Passive, { kind: 'attack' }>;
+
+const passiveBonus = (g: Game, seat: SeatId, bearer: Id, passive: AttackPassive, hunting: boolean): number => {
+  if (passive.when === 'hunting' && !hunting) return 0;
+  if (passive.while && !holds(g, passive.while, { seat, card: bearer })) return 0;
+  return passive.each === 'ownBaseLost' ? passive.n * basesLost(g, seat) : passive.n;
+};
+
+/**
+ * What a unit or ship in play adds to an attack now: printed attack, this turn's gains and every constant ability (CORE-7.4).
+ * `hunting`: against a card of the row (CORE-10.6).
+ */
+export const attackOf = (g: Game, seat: SeatId, id: Id, hunting: boolean): number => {
+  const def = defOf(g, id);
+  let sum = def.attack + (g.turn.boosts[id] ?? 0);
+  const p = playerOf(g, seat);
+  for (const zone of [p.units, p.ships, p.base]) {
+    for (const bearer of zone) {
+      for (const passive of defOf(g, bearer).passives) {
+        if (passive.kind !== 'attack') continue;
+        const meant = passive.who === 'self' ? bearer === id : matches(g, seat, passive.who, id);
+        if (meant) sum += passiveBonus(g, seat, bearer, passive, hunting);
+      }
+    }
+  }
+  return sum;
+};
+
+/** What a purchase of the card costs a seat now. */
+export const costFor = (g: Game, _seat: SeatId, id: Id): number => defOf(g, id).cost;
+
+/** What damage a ship or base in play can still take. */
+export const remaining = (g: Game, id: Id): number => defOf(g, id).hitPoints - (g.damage[id] ?? 0);
+
+/** The passives of a seat's base in play. None once it has fallen (CORE-9.6). */
+export const basePassives = (g: Game, seat: SeatId): readonly Passive[] => {
+  const id = playerOf(g, seat).base[0];
+  return id === undefined ? [] : defOf(g, id).passives;
+};
+
+/** What hunting a card of the row takes, for a seat; nothing where it is no target (CORE-10.1, Ord Mantell). */
+export const huntGoal = (g: Game, seat: SeatId, id: Id): number | undefined => {
+  const def = defOf(g, id);
+  if (def.kind !== 'unit') return undefined;
+  const side = sideOf(g, seat, def.faction);
+  if (side === 'enemy') return def.target;
+  const neutral = side === 'neutral' && !g.turn.huntedNeutral;
+  return neutral && basePassives(g, seat).some((p) => p.kind === 'huntNeutral') ? def.cost : undefined;
+};

@@ -1,0 +1,30 @@
+import type { SeatId } from '../kernel/prompt.ts';
+import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
+import { deckbuilding } from './deckbuilding/rules.ts';
+import { standingAnswer } from './deckbuilding/standing.ts';
+import type { Game as DeckbuildingGame } from './deckbuilding/state.ts';
+import type { AnyRules, GameInfo } from './registry-types.ts';
+
+/** All rules that tables may be running under, old and new, by their id. */
+const rules: Readonly<Record<string, AnyRules>> = {
+  [deckbuilding.id]: deckbuilding as unknown as AnyRules,
+};
+
+/** The rules with that id. Throws when this version of the program no longer has them. */
+export const rulesById = (id: string): AnyRules => {
+  const found = rules[id];
+  if (!found) throw new Error(`no rules ${id}`);
+  return found;
+};
+
+/** The games that a table can be opened for. */
+export const games: Readonly<Record<string, GameInfo>> = {
+  deckbuilding: {
+    id: 'deckbuilding',
+    current: deckbuilding.id,
+    modes: Object.values(modes),
+    options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
+    standing: (match, seat: SeatId, prompt, settings) =>
+      standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings),
+  },
+};
