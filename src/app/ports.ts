@@ -1,4 +1,4 @@
-import type { AnyMatch, Standing } from '../games/registry-types.ts';
+import type { AnyMatch, AnyRules, GameInfo, Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 
@@ -104,8 +104,11 @@ export type Commit = {
   readonly result?: { readonly outcome: unknown; readonly seats: unknown; readonly endedAt: Date };
 };
 
-/** `conflict`: somebody else was faster, reload and try again. `repeated`: this interaction had its effect before. */
-export type CommitResult = 'done' | 'conflict' | 'repeated';
+/**
+ * `conflict`: somebody else was faster, reload and try again. `repeated`: this interaction had its effect before. `busy`: the channel that the
+ * table would move to, or come alive in, has a live table.
+ */
+export type CommitResult = 'done' | 'conflict' | 'repeated' | 'busy';
 
 export type MessageRef = {
   readonly channel: string;
@@ -138,7 +141,7 @@ export type Store = {
   /** Action rows with seq ≥ `from`, oldest first. */
   readonly actions: (id: TableId, from: number) => Promise<readonly ActionRow[]>;
   readonly lastActionOf: (id: TableId, seat: SeatId) => Promise<number | undefined>;
-  /** The action rows that an interaction wrote, if it was seen before. */
+  /** What an interaction did, if it was seen before: the action rows it wrote, or (none) the table it made. */
   readonly priorOf: (
     interaction: string,
   ) => Promise<{ readonly table: TableId; readonly actions: readonly ActionRow[] } | undefined>;
@@ -199,6 +202,18 @@ export type Log = {
   readonly error: (data: object, message: string) => void;
 };
 
+/** The games that can be played. `rulesById` throws a RangeError on an id that it does not know. */
+export type Registry = {
+  readonly rulesById: (id: string) => AnyRules;
+  readonly games: Readonly<Record<string, GameInfo>>;
+};
+
+/** The names of things that people type. */
+export type Names = {
+  /** A card's name, by its id in the packs. */
+  readonly card: (id: string) => string | undefined;
+};
+
 /** What every use case is given. */
 export type Deps = {
   readonly store: Store;
@@ -207,6 +222,8 @@ export type Deps = {
   readonly limits: Limits;
   readonly log: Log;
   readonly cache: Cache;
+  readonly games: Registry;
+  readonly names: Names;
 };
 
 /** The newest state of tables in memory, for autocomplete: least recently used go. Never the truth. */
@@ -214,4 +231,8 @@ export type Cache = {
   readonly get: (id: TableId) => Loaded | undefined;
   readonly put: (loaded: Loaded) => void;
   readonly drop: (id: TableId) => void;
+  /** The live table last seen in a channel. */
+  readonly inChannel: (channel: string) => TableId | undefined;
+  /** The live tables at which a person was last seen to sit, the newest first. */
+  readonly of: (person: PersonId) => readonly TableId[];
 };

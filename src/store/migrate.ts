@@ -14,12 +14,15 @@ export class MigrationError extends Error {
   override readonly name = 'SentenceError';
 }
 
+/** Which migrations: by default all of this version, otherwise those of another folder, or only the first few. */
+export type Migrations = { readonly folder?: string; readonly first?: number };
+
 /**
  * Brings the database to the newest schema. Applied migrations are kept in Prisma's own table, so that
  * `prisma migrate deploy` stays usable. Gives the names of those applied now; throws MigrationError.
  */
-export async function applyMigrations(url: string, folder: string = MIGRATIONS): Promise<readonly string[]> {
-  const migrationsList = await readMigrations(folder);
+export async function applyMigrations(url: string, from: Migrations = {}): Promise<readonly string[]> {
+  const migrationsList = await readMigrations(from);
   const door = new pg.Client({ connectionString: url, application_name: 'cantina migration' });
   await door.connect();
   try {
@@ -51,8 +54,8 @@ export async function migrationNames(folder: string = MIGRATIONS): Promise<reado
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-async function readMigrations(folder: string): Promise<MigrationList> {
-  const names = await migrationNames(folder);
+async function readMigrations({ folder = MIGRATIONS, first }: Migrations): Promise<MigrationList> {
+  const names = (await migrationNames(folder)).slice(0, first);
   return {
     baseDir: folder,
     lockfile: {

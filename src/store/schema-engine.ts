@@ -31,11 +31,18 @@ async function load(): Promise<EngineModule> {
   const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
   const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as EngineModule;
   const { instance } = await WebAssembly.instantiate(await readFile(path.join(folder, 'schema_engine_bg.wasm')), {
-    './schema_engine_bg.js': glue,
+    './schema_engine_bg.js': { ...glue, ...restfulTimers(glue) },
   });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return glue;
+}
+
+// The engine waits for its lock by a timer of ten seconds that it never takes back: it must not keep the process alive.
+function restfulTimers(glue: object): object {
+  const timers = Object.keys(glue).filter((name) => name.startsWith('__wbg_setTimeout_'));
+  const restful = (work: () => void, milliseconds: number) => setTimeout(work, milliseconds >>> 0).unref();
+  return Object.fromEntries(timers.map((name) => [name, restful]));
 }
 
 // Prisma's adapter cuts a migration at every semicolon and runs the pieces one by one: a failed one would leave half of
@@ -54,7 +61,7 @@ class WholeScripts extends PrismaPg {
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loading ??= load();
   const { SchemaEngine } = await loading;
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));

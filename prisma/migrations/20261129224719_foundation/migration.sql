@@ -17,7 +17,6 @@ CREATE TABLE "player" (
     "settings" JSONB NOT NULL DEFAULT '{}',
     "locale" TEXT,
     "dms_closed_at" TIMESTAMPTZ(3),
-    "forgotten_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "player_pkey" PRIMARY KEY ("id")
 );

@@ -1,0 +1,124 @@
+import type { ActionRow, Commit, OutboxDraft, Store } from '../app/ports.ts';
+import { toStored } from '../kernel/run.ts';
+import type { PrismaClient } from './generated/client.ts';
+import type { FixedParts } from './load.ts';
+import { brokenIndex, withRetry } from './retry.ts';
+import { SEAT_FIELDS, seatRow } from './rows.ts';
+
+/** A statement being put together: its parts as they come, each with its own parameters. */
+type Statement = { readonly parts: string[]; readonly values: unknown[] };
+
+const bind = (to: Statement, value: unknown): string => {
+  to.values.push(value);
+  return `$${to.values.length}`;
+};
+
+const bindJson = (to: Statement, value: unknown): string => `${bind(to, JSON.stringify(value))}::jsonb`;
+
+const SET_COLUMNS = {
+  status: 'status',
+  rules: 'rules',
+  channel: 'channel_id',
+  host: 'host_id',
+  startedAt: 'started_at',
+  endedAt: 'ended_at',
+  expiresAt: 'expires_at',
+} as const;
+
+/** The outbox part's fields: where a row belongs on Discord is its slot. */
+export const outboxRow = (draft: OutboxDraft): Record<string, unknown> => ({
+  ...draft,
+  slot: draft.kind === 'panel' ? `panel:${String(draft.body.seat)}` : draft.kind,
+});
+
+const outboxPart = (to: Statement, drafts: readonly OutboxDraft[]): void => {
+  const rows = bindJson(to, drafts.map(outboxRow));
+  to.parts.push(`o as (insert into outbox (table_id, seq, kind, slot, body)
+    select t.id, x.seq, x.kind, x.slot, x.body from t,
+      rows from (jsonb_to_recordset(${rows}) as (seq int, kind text, slot text, body jsonb)) with ordinality as x(seq, kind, slot, body, nr)
+    order by x.nr)`);
+};
+
+const actionsPart = (to: Statement, actions: readonly ActionRow[]): void => {
+  const rows = bindJson(to, actions);
+  to.parts.push(`a as (insert into action
+      (table_id, seq, n, kind, seat, interaction_id, body, events, barriers, state_hash, at)
+    select t.id, x.seq, x.n, x.kind, x.seat, x.interaction, x.body, x.events, x.barriers, x."stateHash", x.at
+    from t, jsonb_to_recordset(${rows}) as x(seq int, n int, kind text, seat text, interaction text, body jsonb,
+      events jsonb, barriers jsonb, "stateHash" text, at timestamptz))`);
+};
+
+const snapshotsPart = (to: Statement, write: Commit, state: string | undefined): void => {
+  for (const [i, taken] of (write.snapshots ?? []).entries()) {
+    // Nearly always the moment just written: then its bytes are sent once.
+    const value = taken.match === write.match && state ? state : bindJson(to, toStored(taken.match).state);
+    to.parts.push(`n${i} as (insert into snapshot (table_id, seq, state)
+      select t.id, ${bind(to, taken.seq)}::int, ${value} from t)`);
+  }
+};
+
+const seatsPart = (to: Statement, write: Commit): void => {
+  if (write.dropSeats && write.dropSeats.length > 0) {
+    to.parts.push(
+      `d as (delete from seat using t where table_id = t.id and seat.seat = any(${bind(to, write.dropSeats)}::text[]))`,
+    );
+  }
+  if (!write.seats || write.seats.length === 0) return;
+  const rows = bindJson(to, write.seats.map(seatRow));
+  to.parts.push(`s as (insert into seat as old
+      (table_id, seat, player_id, name, faction, delivery, confirmations, standing, dm_channel_id, position)
+    select t.id, x.seat, x.player_id, x.name, x.faction, x.delivery, x.confirmations, x.standing, x.dm_channel_id, x.position
+    from t, jsonb_to_recordset(${rows}) as x(${SEAT_FIELDS})
+    on conflict (table_id, seat) do update set player_id = excluded.player_id, name = excluded.name,
+      faction = excluded.faction, delivery = excluded.delivery, confirmations = excluded.confirmations,
+      standing = excluded.standing, dm_channel_id = excluded.dm_channel_id, position = excluded.position)`);
+};
+
+const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void => {
+  to.parts.push(`r as (insert into result (table_id, game, mode, options, guild_id, outcome, seats, ended_at)
+    select t.id, t.game, t.mode, t.options, t.guild_id, ${bindJson(to, result.outcome)}, ${bindJson(to, result.seats)},
+      ${bind(to, result.endedAt)}::timestamptz from t)`);
+};
+
+/** Builds the one statement of a commit. Everything hangs on the update of the table's row at the version that was read. */
+const statementOf = (write: Commit): { readonly sql: string; readonly values: readonly unknown[] } => {
+  const to: Statement = { parts: [], values: [] };
+  const id = bind(to, write.table);
+  const version = bind(to, write.version);
+  const set = ['version = version + 1', 'updated_at = now()'];
+  const stored = write.match && toStored(write.match);
+  const state = stored && bindJson(to, stored.state);
+  if (stored) set.push(`state = ${state}`);
+  if (stored && write.starting) set.push(`fixed = ${bindJson(to, stored.fixed)}`);
+  for (const key of Object.keys(write.set ?? {}) as (keyof typeof SET_COLUMNS)[]) {
+    const cast = key.endsWith('At') ? '::timestamptz' : '::text';
+    set.push(`${SET_COLUMNS[key]} = ${bind(to, write.set?.[key] ?? null)}${cast}`);
+  }
+  to.parts.push(`t as (update game_table set ${set.join(', ')} where id = ${id} and version = ${version}::int
+    returning id, game, mode, options, guild_id)`);
+  if (write.actions && write.actions.length > 0) actionsPart(to, write.actions);
+  snapshotsPart(to, write, state);
+  seatsPart(to, write);
+  if (write.outbox.length > 0) outboxPart(to, write.outbox);
+  if (write.result) resultPart(to, write.result);
+  return { sql: `with ${to.parts.join(',\n')}\nselect id from t`, values: to.values };
+};
+
+/** Writes everything of a commit in one statement, or nothing. Tried again when the database gave up because of others beside it. */
+export const commit =
+  (prisma: PrismaClient, fixed: FixedParts, wake: () => void): Store['commit'] =>
+  async (write) => {
+    const { sql, values } = statementOf(write);
+    try {
+      const rows = await withRetry(() => prisma.$queryRawUnsafe<unknown[]>(sql, ...values));
+      if (rows.length === 0) return 'conflict';
+    } catch (error) {
+      const index = brokenIndex(error);
+      if (index === 'action_interaction') return 'repeated';
+      if (index === 'game_table_live_channel') return 'busy';
+      throw error;
+    }
+    if (write.match && write.starting) fixed.set(write.table, write.match.game.fixed);
+    if (write.outbox.length > 0) wake();
+    return 'done';
+  };

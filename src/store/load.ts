@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { Loaded, Store } from '../app/ports.ts';
+import type { AnyMatch } from '../games/registry-types.ts';
+import { freezeDeep } from '../kernel/json.ts';
+import { fromStored } from '../kernel/run.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { TABLE_COLUMNS, type TableRow, tableOf } from './rows.ts';
+
+/** The parts of matches that never change, by table: fetched once, then left out of every read. */
+export type FixedParts = LRUCache<string, object>;
+
+/** Room for as many tables as a large bot has open at once; a part is some 10 KB. */
+export const fixedParts = (): FixedParts => new LRUCache<string, object>({ max: 2500 });
+
+type LoadRow = TableRow & { readonly state: string | null; readonly fixed: string | null };
+
+const LOAD = `select ${TABLE_COLUMNS}, t.state::text as state, case when $2 then null else t.fixed::text end as fixed
+  from game_table t where t.id = $1`;
+
+/** Reads a table with its seats and its match in one statement. */
+export const load =
+  (prisma: PrismaClient, fixed: FixedParts): Store['load'] =>
+  async (id) => {
+    const known = fixed.get(id);
+    const [row] = await prisma.$queryRawUnsafe<LoadRow[]>(LOAD, id, known !== undefined);
+    if (!row) return undefined;
+    const table = tableOf(row);
+    if (row.state === null) return { table };
+    const part = known ?? (row.fixed === null ? undefined : freezeDeep(JSON.parse(row.fixed) as object));
+    if (!part) throw new Error(`table ${id} has a state without its fixed part`);
+    fixed.set(id, part);
+    return { table, match: fromStored(JSON.parse(row.state), part) as AnyMatch } satisfies Loaded;
+  };
+
+/** Reads one stored moment of a table's match. */
+export const snapshot =
+  (prisma: PrismaClient, fixed: FixedParts): Store['snapshot'] =>
+  async (id, seq) => {
+    const [row] = await prisma.$queryRawUnsafe<{ state: string; fixed: string }[]>(
+      `select s.state::text as state, t.fixed::text as fixed
+         from snapshot s join game_table t on t.id = s.table_id where s.table_id = $1 and s.seq = $2`,
+      id,
+      seq,
+    );
+    if (!row) return undefined;
+    return fromStored(JSON.parse(row.state), fixed.get(id) ?? (JSON.parse(row.fixed) as object)) as AnyMatch;
+  };
