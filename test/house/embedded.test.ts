@@ -129,6 +129,13 @@ test('a lock file that names a stranger, as after a crash of the machine, does n
   await second.stop();
 });
 
+test('data of another PostgreSQL is refused with a sentence that says where to read on', async () => {
+  const first = await start(clone, dataIn('older'));
+  await first.stop();
+  await writeFile(path.join(first.folder, 'cluster', 'PG_VERSION'), '17\n');
+  await expect(start(clone, dataIn('older'))).rejects.toThrow(/made by PostgreSQL 17, but .* docs\/backup\.md/);
+});
+
 test('two starts at once share one server, and the last to leave stops it', async () => {
   const [one, two] = await Promise.all([start(clone, dataIn('both')), start(clone, dataIn('both'))]);
   expect(one.url).toBe(two.url);

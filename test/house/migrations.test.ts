@@ -90,17 +90,17 @@ test('a failed migration says in one sentence what to do, and doing it works', a
   const broken = path.join(migrations, '29990101000000_broken');
   await mkdir(broken);
   await writeFile(path.join(broken, 'migration.sql'), 'create table half (id int); insert into nowhere values (1);');
-  const failure = await applyMigrations(database.url, migrations).catch((error: unknown) => error);
+  const failure = await applyMigrations(database.url, { folder: migrations }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MigrationError);
   const { message } = failure as MigrationError;
   expect(message.split('\n')).toHaveLength(1);
   expect(message).toContain('No such table: nowhere');
   expect(message).toContain('npm run migration -- --rolled-back 29990101000000_broken');
-  await expect(applyMigrations(database.url, migrations), 'and again').rejects.toThrow(MigrationError);
+  await expect(applyMigrations(database.url, { folder: migrations }), 'and again').rejects.toThrow(MigrationError);
 
   await markRolledBack(database.url, '29990101000000_broken');
   await writeFile(path.join(broken, 'migration.sql'), 'create table half (id int);');
-  expect(await applyMigrations(database.url, migrations)).toEqual(['29990101000000_broken']);
+  expect(await applyMigrations(database.url, { folder: migrations })).toEqual(['29990101000000_broken']);
 });
 
 test('the next migration is the difference to the released schema', async () => {

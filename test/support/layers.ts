@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
 };
 
 const PURE = ['kernel', 'lib', 'games'];
-const BASE = ['src/config.ts', 'src/log.ts', 'src/root.ts'];
+const BASE = ['src/config.ts', 'src/health.ts', 'src/log.ts', 'src/root.ts'];
 const MAIN = ['src/main.ts', 'src/run.ts'];
 
 // Packages that one layer keeps to itself; the stand-in speaks Discord's protocol by types alone.

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { DatabaseError } from './error.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
       // No such account: the next one.
     }
   }
-  throw new Error(
+  throw new DatabaseError(
     'PostgreSQL cannot run as root and there is no account "postgres" or "nobody" to run it: start Cantina as a normal user, or set DATABASE_URL.',
   );
 }

@@ -2,8 +2,14 @@ import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, mayEnter } from './account.ts';
+import { DatabaseError } from './error.ts';
 
-export type Binaries = { readonly initdb: string; readonly pgCtl: string };
+export type Binaries = {
+  readonly initdb: string;
+  readonly pgCtl: string;
+  /** PostgreSQL's major version: a data folder of another one cannot be opened. */
+  readonly major: string;
+};
 
 type Link = { readonly source: string; readonly target: string };
 
@@ -17,11 +23,11 @@ export async function findBinaries(account: Account | undefined, copyFolder: str
   const { folder, version } = await installed();
   const native = path.join(folder, 'native');
   const linked = await makeLinks(folder, folder);
-  if (linked && (await mayEnter(account, path.join(native, 'bin')))) return programs(native);
+  if (linked && (await mayEnter(account, path.join(native, 'bin')))) return programs(native, version);
 
   const copy = path.join(copyFolder, `postgresql-${version}`);
   if (!(await exists(copy))) await copyPackage(folder, copy);
-  return programs(path.join(copy, 'native'));
+  return programs(path.join(copy, 'native'), version);
 }
 
 async function installed(): Promise<{ folder: string; version: string }> {
@@ -32,17 +38,17 @@ async function installed(): Promise<{ folder: string; version: string }> {
     const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseError(
       `The built-in PostgreSQL is not installed (${name}): run "npm ci" again, or set DATABASE_URL to a database of your own.`,
       { cause },
     );
   }
 }
 
-function programs(native: string): Binaries {
+function programs(native: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => path.join(native, 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), major: version.split('.')[0] ?? '' };
 }
 
 // The package's libraries need links that its install script makes; install scripts may be off.

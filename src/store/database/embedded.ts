@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { DatabaseError } from './error.ts';
 import { findPlace } from './place.ts';
 import { type Cluster, isServer, makeCluster, runningServer, startServer, stopServer } from './server.ts';
 
@@ -46,7 +47,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     said = (await startServer(cluster)) ?? said;
     if (said) await wait(100 * attempt);
   }
-  throw new Error(`The built-in PostgreSQL does not start; its log is ${cluster.log}.\n${said ?? ''}`);
+  throw new DatabaseError(`The built-in PostgreSQL does not start; its log is ${cluster.log}.\n${said ?? ''}`);
 }
 
 async function findCluster({ data, settings = {} }: EmbeddedOptions): Promise<Cluster> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, mayEnter } from './account.ts';
+import { DatabaseError } from './error.ts';
 
 /** Where PostgreSQL's own files lie: `folder` holds the cluster, `shared` may hold copies of the programs. */
 export type Place = { readonly folder: string; readonly shared: string };
@@ -26,7 +27,7 @@ export async function findPlace(data: string, account: Account | undefined): Pro
   const enterable = await mayEnter(account, data);
   if (!(await exists(system)) && (enterable || (await exists(own)))) {
     if (!enterable) {
-      throw new Error(
+      throw new DatabaseError(
         `The database in ${own} cannot be entered by the account ${account.name}, which runs PostgreSQL: open the folders above it (chmod o+x), or start Cantina as a normal user.`,
       );
     }

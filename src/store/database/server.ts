@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Account, switchTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { DatabaseError } from './error.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ const STOP_MILLISECONDS = 60_000;
 
 /** Makes the data folder if there is none yet. Two at once make one: the second finds the place taken. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
-  if (await exists(path.join(cluster.data, PASSWORD_FILE))) return;
+  if (await exists(path.join(cluster.data, PASSWORD_FILE))) return checkVersion(cluster);
   const half = `${cluster.data}.${randomBytes(4).toString('hex')}`;
   const passwordFile = `${half}.password`;
   try {
@@ -46,6 +47,14 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
     await rm(half, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
+}
+
+async function checkVersion({ data, binaries }: Cluster): Promise<void> {
+  const major = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (major === binaries.major) return;
+  throw new DatabaseError(
+    `The database in ${data} was made by PostgreSQL ${major}, but this version of Cantina brings PostgreSQL ${binaries.major}: see docs/backup.md, "When PostgreSQL's version rises".`,
+  );
 }
 
 /**
@@ -82,7 +91,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   for (const end = performance.now() + STOP_MILLISECONDS; performance.now() < end; await wait(10)) {
     if (!(await isServer(running.pid))) return;
   }
-  throw new Error(`The built-in PostgreSQL does not stop; its log is ${cluster.log}.`);
+  throw new DatabaseError(`The built-in PostgreSQL does not stop; its log is ${cluster.log}.`);
 }
 
 /** The URL of the server that says it runs on this data folder, ready or not, if there is one. */
