@@ -10,7 +10,7 @@ import type { Said } from './words/said.ts';
 export const said = (key: string, args?: Readonly<Record<string, unknown>>): Said => (args ? { key, args } : { key });
 
 // Component ids change with every render, so that a select forgets what was chosen in it.
-const renderNonce = (): number => Math.floor(Math.random() * 100_000_000);
+export const renderNonce = (): number => Math.floor(Math.random() * 100_000_000);
 
 /** The short private sentence of why not and what to do, with a way to the board where there is one. */
 export const refusal = async (run: Runtime, at: At, why: Said, table?: TableId): Promise<MessageBody> => {

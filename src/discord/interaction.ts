@@ -2,6 +2,7 @@ import { SnowflakeUtil } from 'discord.js';
 import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
+  type APIMessageComponentInteraction,
   type APIModalSubmission,
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -34,8 +35,12 @@ export type Asked =
       readonly type: 'component';
       readonly customId: string;
       readonly values: readonly string[];
+      /** Everything that could be chosen in a clicked select. */
+      readonly choosable: readonly string[];
       readonly message: string;
       readonly surface: Surface;
+      /** A message in a direct message that is not ephemeral: it stands there for days. */
+      readonly lasting: boolean;
     }
   | {
       readonly type: 'modal';
@@ -43,6 +48,7 @@ export type Asked =
       readonly fields: Readonly<Record<string, string>>;
       /** Where the click that opened it was; a modal that no message opened is answered anew. */
       readonly surface: Surface;
+      readonly lasting: boolean;
     };
 
 /** One interaction, read from the gateway's raw payload. Who somebody is comes from here and nowhere else. */
@@ -91,14 +97,27 @@ const fieldsOf = (components: readonly APIModalSubmission['components'][number][
   return fields;
 };
 
+const isEphemeral = (raw: APIInteraction): boolean =>
+  'message' in raw && ((raw.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
+const isLasting = (raw: APIInteraction): boolean => surfaceOf(raw) === 'own' && !isEphemeral(raw);
+
 const surfaceOf = (raw: APIInteraction): Surface => {
   if (!('message' in raw) || !raw.message) return 'public';
   if (isDm(raw)) return 'own';
-  return ((raw.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0 ? 'own' : 'public';
+  return isEphemeral(raw) ? 'own' : 'public';
 };
 
 const isDm = (raw: APIInteraction): boolean =>
   raw.guild_id === undefined || raw.context === InteractionContextType.BotDM;
+
+type Rows = NonNullable<APIMessageComponentInteraction['message']['components']>;
+
+const choosableOf = (rows: Rows, customId: string): readonly string[] => {
+  const parts = rows.flatMap((row) => ('components' in row ? [...row.components] : []));
+  const select = parts.find((part) => 'custom_id' in part && part.custom_id === customId && 'options' in part);
+  return select && 'options' in select ? select.options.map((o) => o.value) : [];
+};
 
 const readAsked = (raw: APIInteraction): Asked | undefined => {
   if (raw.type === InteractionType.ApplicationCommand) {
@@ -119,13 +138,15 @@ const readAsked = (raw: APIInteraction): Asked | undefined => {
       type: 'component',
       customId: raw.data.custom_id,
       values,
+      choosable: choosableOf(raw.message.components ?? [], raw.data.custom_id),
       message: raw.message.id,
       surface: surfaceOf(raw),
+      lasting: isLasting(raw),
     };
   }
   if (raw.type === InteractionType.ModalSubmit) {
     const fields = fieldsOf(raw.data.components);
-    return { type: 'modal', customId: raw.data.custom_id, fields, surface: surfaceOf(raw) };
+    return { type: 'modal', customId: raw.data.custom_id, fields, surface: surfaceOf(raw), lasting: isLasting(raw) };
   }
   return undefined;
 };

@@ -1,0 +1,54 @@
+import type { MessageRef } from '../app/ports.ts';
+import type { SeatId } from '../kernel/prompt.ts';
+import { afterFailure, SENT } from './posting.ts';
+import type { Job, Part, Press } from './press.ts';
+import type { MessageBody } from './render/message-body.ts';
+
+/** Those of the newly asked who still owe an answer: what was settled meanwhile pings nobody. */
+const toNotify = ({ rows, seen }: Job): readonly SeatId[] => {
+  const owing = new Set(seen.seen?.owing.flatMap((o) => o.seats) ?? []);
+  const asked = rows.flatMap((r) => (Array.isArray(r.body.seats) ? r.body.seats.map(String) : []));
+  return [...new Set(asked)].filter((seat) => owing.has(seat));
+};
+
+const bodyFor = async ({ run }: Press, job: Job): Promise<MessageBody | undefined> => {
+  const { seen, table } = job;
+  const voice = run.voice(undefined);
+  if (seen.seen?.outcome || seen.table.status === 'ended') return run.render.over(voice, seen);
+  const notify = toNotify(job);
+  if (notify.length === 0) return undefined;
+  const boardLink = await run.links.boardOf(table, seen.table.guild);
+  return run.render.turnLine(voice, seen, { notify, ...(boardLink && { boardLink }) });
+};
+
+/**
+ * The turn line: a new message, since edits never notify, which notifies exactly those who newly must act. The previous one is deleted, so
+ * that the newest message of ours always leads to the hand.
+ */
+export const publishTurn: Part = async (press, job) => {
+  const { run, poster } = press;
+  const { table, seen, newest } = job;
+  const old = await run.store.message(table, 'turn');
+  // Posted before, and stopped before that was written down.
+  if (old?.meta.row === String(newest.id)) return SENT;
+  const body = await bodyFor(press, job);
+  if (!body) return SENT;
+  if (old) await run.calls.deleteMessage(old.channel, old.message);
+  const posted = await poster.post({
+    channel: seen.table.channel,
+    body,
+    row: newest,
+    part: 't',
+    isIt: (message) => message.content === body.content && body.content !== '',
+    ...(old && { gone: old.message }),
+  });
+  if (!posted.ok) return afterFailure(posted, newest.attempts);
+  const ref: MessageRef = {
+    channel: seen.table.channel,
+    message: posted.value.id,
+    postedAt: run.clock.now(),
+    meta: { row: String(newest.id) },
+  };
+  await run.store.setMessage(table, 'turn', ref);
+  return SENT;
+};
