@@ -1,4 +1,6 @@
+import pg from 'pg';
 import type { Config } from './config.ts';
+import { openHealth } from './health.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './store/database/open.ts';
 import { applyMigrations } from './store/migrate.ts';
@@ -11,12 +13,22 @@ export async function main(config: Config): Promise<void> {
   try {
     const applied = await applyMigrations(database.url);
     if (applied.length > 0) log.info({ applied }, 'migrated');
-    log.info('ready');
+    const health = config.health && (await openHealth(config.health, { database: () => answers(database.url) }));
+    log.info({ health: health?.url }, 'ready');
     log.info({ signal: await told }, 'stopping');
+    await health?.close();
   } finally {
     await database.close();
   }
   log.info('stopped');
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  await client.connect();
+  await client.query('select 1');
+  await client.end();
+  return true;
 }
 
 // Listened for before anything starts, so that a stop during the start drains too.

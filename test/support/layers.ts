@@ -34,7 +34,7 @@ const MAIN = ['src/main.ts', 'src/run.ts'];
 // Packages that one layer keeps to itself; the stand-in speaks Discord's protocol by types alone.
 const OWNED: readonly { readonly name: RegExp; readonly by: readonly string[] }[] = [
   { name: /^discord\.js$|^@discordjs\//, by: ['discord', 'commands', 'main', 'scripts'] },
-  { name: /^@prisma\/|^prisma\b|^pg$/, by: ['store', 'scripts'] },
+  { name: /^@prisma\/|^prisma\b|^pg$/, by: ['store', 'main', 'scripts'] },
 ];
 
 /** The layer that a file belongs to, or nothing where no layer has been named for its place. */
