@@ -15,19 +15,22 @@ type ClaimRow = {
 
 const UNSENT = 'o.sent_at is null and not o.dead and (o.retry_at is null or o.retry_at <= now())';
 const FREE = '(o.claimed_by is null or o.claimed_by <> $2 or o.claimed_until <= now())';
+const TAKEABLE = `(l.session = $2 or l.until <= now()
+  or not exists (select 1 from pg_stat_activity p where p.application_name = split_part(l.session, '/', 1)))`;
 
 // A table's messages are sent by one publisher at a time: the lease is taken first, by the statement that inserts or takes over its row, and only
 // rows of leased tables are claimed. A lease ends with its time, or at once when none of its session's connections is left (the process died).
 // A row that was sent while we waited for the lease is seen as sent: the update looks at its newest version.
 const CLAIM = `with due as (
-    select o.table_id, min(o.id) as first from outbox o join game_table t on t.id = o.table_id
-    where ${UNSENT} and ${FREE} and t.status <> 'lost' group by o.table_id order by first limit $1::int),
+    select distinct f.table_id from (
+      select o.table_id from outbox o join game_table t on t.id = o.table_id
+      where ${UNSENT} and ${FREE} and t.status <> 'lost'
+        and not exists (select 1 from outbox_lease l where l.table_id = o.table_id and not ${TAKEABLE})
+      order by o.id limit $1::int) f),
   lease as (
     insert into outbox_lease as l (table_id, session, until)
     select due.table_id, $2, now() + $3::int * interval '1 millisecond' from due order by due.table_id
-    on conflict (table_id) do update set session = excluded.session, until = excluded.until
-      where l.session = excluded.session or l.until <= now()
-        or not exists (select 1 from pg_stat_activity p where p.application_name = split_part(l.session, '/', 1))
+    on conflict (table_id) do update set session = excluded.session, until = excluded.until where ${TAKEABLE}
     returning table_id),
   mine as (
     select o.id from outbox o join lease on lease.table_id = o.table_id
