@@ -15,14 +15,12 @@ const record = (call: Call): Json => (isJson(call.body) ? call.body : {});
 
 const overwritesFrom = (value: unknown): Overwrite[] | undefined =>
   Array.isArray(value)
-    ? value
-        .filter(isJson)
-        .map((raw) => ({
-          id: String(raw.id),
-          type: raw.type === 1 ? 1 : 0,
-          allow: BigInt(String(raw.allow ?? 0)),
-          deny: BigInt(String(raw.deny ?? 0)),
-        }))
+    ? value.filter(isJson).map((raw) => ({
+        id: String(raw.id),
+        type: raw.type === 1 ? 1 : 0,
+        allow: BigInt(String(raw.allow ?? 0)),
+        deny: BigInt(String(raw.deny ?? 0)),
+      }))
     : undefined;
 
 const nameFrom = (core: Core, raw: Json, required: boolean): string | undefined => {

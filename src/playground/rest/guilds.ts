@@ -1,5 +1,4 @@
-import type { Core } from '../core.ts';
-import { makerOf } from '../core.ts';
+import { type Core, makerOf } from '../core.ts';
 import { apiError } from '../errors.ts';
 import { applicationFlags, gatewayUrl } from '../gateway/connection.ts';
 import type { Channel } from '../model.ts';
@@ -80,11 +79,6 @@ const user = (core: Core, call: Call): Result => {
 const roles = (core: Core, call: Call) =>
   [...guildFor(core, param(call, 'guild')).roles.values()].map((role) => roleJson(role, core.world.botId));
 
-const leave = (core: Core, call: Call): Result => {
-  guildFor(core, param(call, 'guild')).members.delete(core.world.botId);
-  return undefined;
-};
-
 const get = { method: 'GET', auth: 'bot', rate: 'other' } as const;
 
 /** The bot itself, guilds, people, direct messages and the way to the gateway. */
@@ -118,6 +112,5 @@ export const guildRoutes: readonly Route[] = [
   },
   { ...get, path: '/guilds/:guild/members/:user', handle: member },
   { ...get, path: '/guilds/:guild/threads/active', handle: activeThreads },
-  { method: 'DELETE', auth: 'bot', rate: 'other', path: '/users/@me/guilds/:guild', handle: leave },
   { method: 'POST', auth: 'bot', rate: 'other', path: '/users/@me/channels', handle: openDirect },
 ];

@@ -1,4 +1,4 @@
-import { everybody, viewersOf } from '../audience.ts';
+import { viewersOf } from '../audience.ts';
 import { type Core, measure } from '../core.ts';
 import { ApiError, apiError } from '../errors.ts';
 import { asBotSees, createMessage, deleteMessage, editMessage, replaceBody } from '../messages.ts';
@@ -24,7 +24,7 @@ const directProblem = (core: Core, channel: Channel): void => {
 };
 
 /** Whether the bot may send here: view, send, and what a thread's state allows. */
-const checkSend = (core: Core, channel: Channel): void => {
+const checkSend = (core: Core, channel: Channel) => {
   if (channel.guild === undefined) return directProblem(core, channel);
   if (!textTypes.includes(channel.type)) throw apiError(50008);
   need(core, channel, channel.thread === undefined ? Permission.SendMessages : Permission.SendMessagesInThreads);
@@ -195,16 +195,9 @@ const pins = (core: Core, call: Call): readonly Stored[] => {
 const typing = (core: Core, call: Call): Result => {
   const channel = channelFor(core, param(call, 'channel'));
   checkSend(core, channel);
-  core.journal.add(channel.guild === undefined ? everybodyIn(core, channel) : viewersOf(core, channel), {
-    kind: 'typing',
-    channel: channel.id,
-    user: core.world.botId,
-  });
+  core.journal.add(viewersOf(core, channel), { kind: 'typing', channel: channel.id, user: core.world.botId });
   return undefined;
 };
-
-const everybodyIn = (core: Core, channel: Channel): ReadonlySet<string> =>
-  channel.recipient === undefined ? everybody(core) : new Set([channel.recipient]);
 
 const crosspost = (): Result => {
   throw new ApiError(400, { message: 'This message cannot be crossposted', code: 50068 });

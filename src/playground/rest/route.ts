@@ -63,7 +63,7 @@ const rateHeaders = (core: Core, rate: Rate): Readonly<Record<string, string>> =
 const errorAnswer = (error: unknown): Answer => {
   if (!(error instanceof ApiError)) throw error;
   const seconds = error.retryAfter;
-  const headers =
+  const headers: Record<string, string> =
     seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)), 'x-ratelimit-scope': 'user' };
   return { status: error.status, body: error.body, headers };
 };
