@@ -145,7 +145,11 @@ export type Store = {
   readonly priorOf: (
     interaction: string,
   ) => Promise<{ readonly table: TableId; readonly actions: readonly ActionRow[] } | undefined>;
-  readonly snapshot: (id: TableId, seq: number) => Promise<AnyMatch | undefined>;
+  /** The newest stored moment of a match at or before `seq`. */
+  readonly snapshot: (
+    id: TableId,
+    seq: number,
+  ) => Promise<{ readonly seq: number; readonly match: AnyMatch } | undefined>;
   readonly draft: (
     id: TableId,
     seat: SeatId,

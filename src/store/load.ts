@@ -32,16 +32,18 @@ export const load =
     return { table, match: fromStored(JSON.parse(row.state), part) as AnyMatch } satisfies Loaded;
   };
 
-/** Reads one stored moment of a table's match. */
+/** Reads the newest stored moment of a table's match at or before a seq. */
 export const snapshot =
   (prisma: PrismaClient, fixed: FixedParts): Store['snapshot'] =>
   async (id, seq) => {
-    const [row] = await prisma.$queryRawUnsafe<{ state: string; fixed: string }[]>(
-      `select s.state::text as state, t.fixed::text as fixed
-         from snapshot s join game_table t on t.id = s.table_id where s.table_id = $1 and s.seq = $2`,
+    const [row] = await prisma.$queryRawUnsafe<{ seq: number; state: string; fixed: string }[]>(
+      `select s.seq, s.state::text as state, t.fixed::text as fixed
+         from snapshot s join game_table t on t.id = s.table_id
+         where s.table_id = $1 and s.seq <= $2::int order by s.seq desc limit 1`,
       id,
       seq,
     );
     if (!row) return undefined;
-    return fromStored(JSON.parse(row.state), fixed.get(id) ?? (JSON.parse(row.fixed) as object)) as AnyMatch;
+    const part = fixed.get(id) ?? (JSON.parse(row.fixed) as object);
+    return { seq: row.seq, match: fromStored(JSON.parse(row.state), part) as AnyMatch };
   };

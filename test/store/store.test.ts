@@ -96,8 +96,9 @@ describe('a commit', () => {
     expect(Object.isFrozen(loaded?.match?.game.fixed)).toBe(true);
     expect(loaded?.table).toMatchObject({ status: 'running', rules: 'toy@1', version: 1, expiresAt: undefined });
     expect((await fresh.load(table.id))?.match?.game.fixed).toBe(loaded?.match?.game.fixed);
-    expect(await fresh.snapshot(table.id, 0)).toEqual(match);
-    expect(await fresh.snapshot(table.id, 1)).toBeUndefined();
+    expect(await fresh.snapshot(table.id, 0)).toEqual({ seq: 0, match });
+    expect(await fresh.snapshot(table.id, 7)).toEqual({ seq: 0, match });
+    expect(await fresh.snapshot(table.id, -1)).toBeUndefined();
     await fresh.close();
     const [kept] = await sql<{ state: { game: object } }>('select state from game_table where id = $1', [table.id]);
     expect(kept?.state.game).not.toHaveProperty('fixed');

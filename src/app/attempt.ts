@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Commit, Deps, Loaded, Refused, Result, Store, TableId } from './ports.ts';
+import { refuse } from './refusals.ts';
+
+/** What a use case makes of a table that was read: a refusal, a value with nothing to write, or a write and the value once it is done. */
+export type Decision<T> =
+  | Refused
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: 'write'; readonly commit: Commit; readonly told: (after: Loaded) => T };
+
+type Prior = NonNullable<Awaited<ReturnType<Store['priorOf']>>>;
+
+export type Attempt<T> = {
+  readonly table: TableId;
+  /** Absent where nothing but the table's version keeps it from happening twice, and happening twice does no harm. */
+  readonly interaction?: string;
+  /** Called again with the newest state after a lost race: it must change nothing outside. */
+  readonly decide: (loaded: Loaded) => Decision<T> | Promise<Decision<T>>;
+  /** The answer to an interaction that had its effect before. */
+  readonly again?: (loaded: Loaded, prior: Prior) => T | Promise<T>;
+};
+
+/** Enough for several processes at one table; within a process they go one after the other. */
+const TRIES = 8;
+
+/** A table as it stands after a write. */
+const after = (loaded: Loaded, commit: Commit): Loaded => {
+  const changed = new Map(commit.seats?.map((seat) => [seat.seat, seat]));
+  const kept = loaded.table.seats.filter((seat) => !commit.dropSeats?.includes(seat.seat));
+  return {
+    table: {
+      ...loaded.table,
+      ...commit.set,
+      version: commit.version + 1,
+      seats: kept.map((seat) => changed.get(seat.seat) ?? seat),
+    },
+    match: commit.match ?? loaded.match,
+  };
+};
+
+const queues = new WeakMap<Store, Map<TableId, Promise<unknown>>>();
+
+/** Runs work on one table after the work that this process has on it already: nobody here loses a race to a neighbour. */
+const inTurn = async <T>(store: Store, table: TableId, work: () => Promise<T>): Promise<T> => {
+  const queue = queues.get(store) ?? new Map<TableId, Promise<unknown>>();
+  queues.set(store, queue);
+  const before = queue.get(table);
+  const mine = before ? before.then(work, work) : work();
+  queue.set(table, mine);
+  try {
+    return await mine;
+  } finally {
+    if (queue.get(table) === mine) queue.delete(table);
+  }
+};
+
+const priorOf = async <T>(deps: Deps, what: Attempt<T>, loaded: Loaded): Promise<Result<T> | undefined> => {
+  if (what.interaction === undefined || !what.again) return undefined;
+  const prior = await deps.store.priorOf(what.interaction);
+  return prior?.table === what.table ? { ok: true, value: await what.again(loaded, prior) } : undefined;
+};
+
+const once = async <T>(deps: Deps, what: Attempt<T>): Promise<Result<T> | 'conflict'> => {
+  const loaded = await deps.store.load(what.table);
+  if (!loaded) return refuse('table.gone');
+  const decision = await what.decide(loaded);
+  // A click that comes a second time finds its question gone: then it is told what it did, not that it came late.
+  if (!decision.ok) return (await priorOf(deps, what, loaded)) ?? decision;
+  if (decision.ok !== 'write') return decision;
+  const done = await deps.store.commit(decision.commit);
+  if (done === 'conflict') return 'conflict';
+  if (done === 'busy') return refuse('create.busy', await busyArgs(deps, decision.commit));
+  if (done === 'repeated') {
+    const newest = (await deps.store.load(what.table)) ?? loaded;
+    return (await priorOf(deps, what, newest)) ?? refuse('refused.stale');
+  }
+  const now = after(loaded, decision.commit);
+  deps.cache.put(now);
+  return { ok: true, value: decision.told(now) };
+};
+
+const busyArgs = async (deps: Deps, commit: Commit): Promise<Record<string, unknown>> => ({
+  table: await deps.store.liveTableIn(commit.set?.channel ?? ''),
+});
+
+/**
+ * The one way to change a table: read, decide, one atomic write; after a lost race all of it again with the newest state, a few times, then the
+ * refusal `table.busy`. A repeated interaction is answered with what it did the first time. Throws what storage or the rules throw.
+ */
+export const attempt = <T>(deps: Deps, what: Attempt<T>): Promise<Result<T>> =>
+  inTurn(deps.store, what.table, async () => {
+    for (let n = 0; n < TRIES; n++) {
+      const result = await once(deps, what);
+      if (result !== 'conflict') return result;
+      await sleep(Math.random() * 5 * 2 ** n);
+    }
+    return refuse('table.busy');
+  });
