@@ -24,7 +24,7 @@ type Show = Omit<PanelInput, 'r' | 'asOf' | 'boardLink'>;
 export const panel = async (run: Runtime, at: At, seen: TableSeen, show: Show = {}): Promise<MessageBody> => {
   const { table } = seen;
   if (table.status === 'ended' || table.status === 'cancelled') return run.render.over(at.voice, seen);
-  if (seen.seat === undefined) return refusal(run, at, show.note ?? said('bot.noSeat'), table.id);
+  if (seen.seat === undefined) return refusal(run, at, show.note ?? said('refused.no-seat'), table.id);
   if (!seen.seen) return refusal(run, at, show.note ?? said('bot.lobby'), table.id);
   const boardLink = await run.links.boardOf(table.id, table.guild);
   return run.render.panel(at.voice, seen, {
@@ -71,7 +71,7 @@ const STALE = new Set(['refused.stale', 'refused.over']);
 // A click on the panel renews it and says why nothing happened; a typed command is answered by the sentence alone.
 const refusedOn = async (run: Runtime, at: At, table: TableId, { refusal: why }: Refused): Promise<MessageBody> => {
   if (at.heard.asked.type === 'command') return refusal(run, at, why, table);
-  const note = STALE.has(why.key) ? said('bot.stale') : why;
+  const note = STALE.has(why.key) ? said('panel.stale') : why;
   return freshPanel(run, at, table, { note });
 };
 

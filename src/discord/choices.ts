@@ -4,6 +4,7 @@ import type { TableSeen } from '../app/use-cases.ts';
 import type { Answer, Prompt, Question } from '../kernel/prompt.ts';
 import { acted, freshPanel, panel, refusal, renderNonce, said } from './answers.ts';
 import type { MessageBody } from './render/message-body.ts';
+import { plainPlays } from './render/plays.ts';
 import type { At, Runtime } from './runtime.ts';
 
 type Pick = Extract<Question, { shape: 'pick' }>;
@@ -32,7 +33,7 @@ const atPrompt = async (
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const prompt = promptOf(seen.value, id);
-  return prompt ? work(seen.value, prompt) : panel(run, at, seen.value, { note: said('bot.stale') });
+  return prompt ? work(seen.value, prompt) : panel(run, at, seen.value, { note: said('panel.stale') });
 };
 
 /** One option from a select: asked once more first where the rules say that it should be. */
@@ -45,7 +46,7 @@ export const answerOption = (
 ): Promise<MessageBody> =>
   atPrompt(run, at, table, prompt, (seen, open) => {
     const chosen = isPick(open) ? open.question.options.find((o) => o.id === option) : undefined;
-    if (!chosen) return panel(run, at, seen, { note: said('bot.stale') });
+    if (!chosen) return panel(run, at, seen, { note: said('panel.stale') });
     if (chosen.confirm) return sure(run, at, seen, prompt, chosen.id);
     return answerWith(run, at, table, [{ prompt, answer: { pick: [chosen.id] } }]);
   });
@@ -85,9 +86,9 @@ export const answerDraft = (
   how: 'draft' | 'all' | 'smallest' | 'none',
 ): Promise<MessageBody> =>
   atPrompt(run, at, table, prompt, (seen, open) => {
-    if (!isPick(open)) return panel(run, at, seen, { note: said('bot.stale') });
+    if (!isPick(open)) return panel(run, at, seen, { note: said('panel.stale') });
     const pick = picksOf(open.question, draftOf(seen, prompt), how);
-    if (!pick) return panel(run, at, seen, { note: said('bot.notEnough') });
+    if (!pick) return panel(run, at, seen, { note: said('draft.empty') });
     return answerWith(run, at, table, [{ prompt, answer: { pick } }]);
   });
 
@@ -106,7 +107,7 @@ const picksOf = (
 /** A split that fills one target first and then the others in their order. */
 export const focusOn = (run: Runtime, at: At, table: TableId, prompt: string, target: string): Promise<MessageBody> =>
   atPrompt(run, at, table, prompt, (seen, open) => {
-    if (open.question.shape !== 'split') return panel(run, at, seen, { note: said('bot.stale') });
+    if (open.question.shape !== 'split') return panel(run, at, seen, { note: said('panel.stale') });
     const { targets, total } = open.question;
     const split: Record<string, number> = {};
     let left = total;
@@ -116,4 +117,15 @@ export const focusOn = (run: Runtime, at: At, table: TableId, prompt: string, ta
       left -= n;
     }
     return answerWith(run, at, table, [{ prompt, answer: { split } }]);
+  });
+
+/** Plays, one after the other and all or nothing, the cards that ask nothing. */
+export const playAll = (run: Runtime, at: At, table: TableId, prompt: string): Promise<MessageBody> =>
+  atPrompt(run, at, table, prompt, (seen, open) => {
+    const answers = plainPlays(seen.seen?.view, open).map((option, n) => ({
+      prompt: n === 0 ? prompt : 'next',
+      answer: { pick: [option.id] },
+    }));
+    if (answers.length === 0) return panel(run, at, seen, { note: said('panel.stale') });
+    return answerWith(run, at, table, answers);
   });

@@ -54,7 +54,7 @@ export const settled = async (run: Runtime, at: At, table: TableId): Promise<Mes
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const seat = seen.value.table.seats.find((s) => s.seat === seen.value.seat);
-  if (!seat) return refusal(run, at, said('bot.noSeat'), table);
+  if (!seat) return refusal(run, at, said('refused.no-seat'), table);
   return run.render.mySettings(at.voice, [{ table: seen.value.table, seat }]);
 };
 
@@ -82,7 +82,7 @@ export const end = async (run: Runtime, at: At, table: TableId): Promise<Message
 };
 
 /** The board's link, or the board posted anew where it is missing. */
-const showBoard = async (run: Runtime, at: At, table: TableId): Promise<MessageBody> => {
+export const showBoard = async (run: Runtime, at: At, table: TableId): Promise<MessageBody> => {
   const board = await run.app.board({ table });
   if (!board.ok) return refusal(run, at, board.refusal);
   const link = await run.links.boardOf(table, board.value.table.guild);
@@ -96,7 +96,7 @@ const setStanding = async (run: Runtime, at: At, act: ActOf<'standing'>): Promis
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const seat = seen.value.table.seats.find((s) => s.seat === seen.value.seat);
-  if (!seat) return refusal(run, at, said('bot.noSeat'), table);
+  if (!seat) return refusal(run, at, said('refused.no-seat'), table);
   const values = valuesOf(at);
   const { either: _, first: __, ...rest } = { ...seat.standing };
   const either = set === 'either' ? eitherOf(values[0]) : seat.standing.either;
@@ -114,6 +114,8 @@ const eitherOf = (value: string | undefined): 'discard' | 'other' | undefined =>
 const setDelivery = async (run: Runtime, at: At, act: ActOf<'delivery'>): Promise<MessageBody> => {
   const { table, to } = act;
   const done = await run.app.delivery(at.from, { table, delivery: to });
+  // Whoever asks for direct messages has opened them, or is told again.
+  if (done.ok && to === 'dm') await run.store.setPerson(at.from.person, { dmsClosed: false });
   return orRefuse(run, at, done, table, (now) =>
     now.seen && now.seat !== undefined
       ? panel(run, at, now, { note: said(`bot.delivery.${to}`) })

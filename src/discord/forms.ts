@@ -23,7 +23,7 @@ export const answerForm = async (run: Runtime, at: At, table: TableId, prompt: s
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const open = seen.value.seen?.prompts.find((p) => p.id === prompt);
-  if (!open || at.heard.asked.type !== 'modal') return panel(run, at, seen.value, { note: said('bot.stale') });
+  if (!open || at.heard.asked.type !== 'modal') return panel(run, at, seen.value, { note: said('panel.stale') });
   const answer = run.render.readForm(open, at.heard.asked.fields);
   if ('wrong' in answer) return freshPanel(run, at, table, { note: answer.wrong });
   return answerWith(run, at, table, [{ prompt, answer }]);

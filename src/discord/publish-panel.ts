@@ -92,7 +92,7 @@ const fallBack = async ({ run, poster }: Press, { table, newest, seen }: Job, { 
   );
   const slot = `hint.${seat.seat}`;
   if (await run.store.message(table, slot)) return SENT;
-  const body = run.render.notice(run.voice(undefined), seen.table, said('bot.dmClosed', { seat: seat.seat }));
+  const body = run.render.notice(run.voice(undefined), seen.table, said('notice.dmsClosed', { seat: seat.seat }));
   const { channel } = seen.table;
   const posted = await poster.post({
     channel,

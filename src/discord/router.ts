@@ -43,7 +43,7 @@ const within = async <T>(ms: number, work: Promise<T>, otherwise: T): Promise<T>
 
 const unknownButton: Answering = async (run, at) => {
   const table = await run.app.tableFor(at.from.person, { channel: at.heard.channel, dm: at.heard.dm });
-  return refusal(run, at, said('bot.oldButton'), table.ok ? table.value : undefined);
+  return refusal(run, at, said('click.old'), table.ok ? table.value : undefined);
 };
 
 /** Routes interactions to their handlers: acknowledged first, then answered. */
@@ -75,10 +75,9 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
   };
 
   const tooFast = async (heard: Heard): Promise<void> => {
-    const { clicks, clickSeconds } = run.limits;
     const body = run.render.refusal(
       run.voice(heard.person.locale),
-      said('bot.tooFast', { n: clicks, seconds: clickSeconds }),
+      said('click.fast', { seconds: run.limits.clickSeconds }),
     );
     await acknowledger.acknowledge(heard, { ack: 'say', body }, 'too fast');
   };
@@ -123,7 +122,7 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
   };
 
   const apologise = async (heard: Heard, ack: 'fresh' | 'update', reply: Reply): Promise<void> => {
-    const body = run.render.refusal(run.voice(heard.person.locale), said('bot.fault'), tableIn(heard));
+    const body = run.render.refusal(run.voice(heard.person.locale), said('fault'), tableIn(heard));
     // A panel stays as it is: its buttons still work.
     await (ack === 'update' ? reply.tell(body) : reply.show(body));
   };

@@ -23,6 +23,8 @@ export type Runtime = {
   /** Renews a table's public messages, as if they had been lost. */
   readonly renew: (table: TableId) => void;
   readonly version: string;
+  /** Discord's answer time in milliseconds. */
+  readonly ping: () => number;
 };
 
 /** One interaction being answered: who, where, in whose words. */

@@ -1,0 +1,64 @@
+import { refusal, said, tell } from '../src/discord/answers.ts';
+import { isThread, missingHere, missingSaid } from '../src/discord/permissions.ts';
+import type { MessageBody } from '../src/discord/render/message-body.ts';
+import { type Answering, type At, flagOption, numberOption, type Runtime, textOption } from '../src/discord/runtime.ts';
+
+type Input = Parameters<Runtime['app']['createTable']>[1];
+
+const inputOf = (at: At, channel: string): Input => {
+  const { heard } = at;
+  const length = numberOption(heard, 'length');
+  const faction = textOption(heard, 'side');
+  const invited = textOption(heard, 'invite');
+  return {
+    channel,
+    game: 'deckbuilding',
+    mode: textOption(heard, 'mode') ?? 'full',
+    hostPlays: !flagOption(heard, 'host_only'),
+    payoff: flagOption(heard, 'payoff'),
+    ...(heard.guild !== undefined && { guild: heard.guild }),
+    ...(length !== undefined && { length }),
+    ...(faction !== undefined && { faction }),
+    ...(invited !== undefined && { invited: [invited] }),
+  };
+};
+
+const THREAD_NAMES: Readonly<Record<string, string>> = {
+  beginner: 'Beginner game',
+  full: 'Full galaxy',
+  secret: 'Secret bases',
+};
+
+/** A thread for the table, its people added; thrown away again when the table is refused after all. */
+const inThread = async (run: Runtime, at: At): Promise<MessageBody> => {
+  const { heard } = at;
+  if (isThread(heard)) return refusal(run, at, said('bot.noThreadHere'));
+  const missing = missingHere(heard, 'thread');
+  if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
+  const name = `Cantina: ${THREAD_NAMES[textOption(heard, 'mode') ?? 'full'] ?? 'a table'}`;
+  const thread = await run.calls.startThread(heard.channel, name);
+  if (!thread.ok) return refusal(run, at, said('bot.threadFailed'));
+  const channel = thread.value.id;
+  const made = await run.app.createTable(at.from, inputOf(at, channel));
+  if (!made.ok) {
+    await run.calls.deleteChannel(channel);
+    return refusal(run, at, made.refusal);
+  }
+  const invited = textOption(heard, 'invite');
+  for (const person of [heard.person.id, ...(invited === undefined ? [] : [invited])])
+    await run.calls.addToThread(channel, person);
+  return tell(run, at, said('bot.openedIn', { channel }), made.value.table.id);
+};
+
+/** `/game new`: commits the table first; its lobby message follows from the outbox. A channel with a live table gets a thread. */
+export const openTable: Answering = async (run, at) => {
+  const { heard } = at;
+  if (heard.dm || heard.guild === undefined) return refusal(run, at, said('bot.onlyInServer'));
+  if (flagOption(heard, 'thread')) return inThread(run, at);
+  const missing = missingHere(heard, 'table');
+  if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
+  const made = await run.app.createTable(at.from, inputOf(at, heard.channel));
+  if (made.ok) return tell(run, at, said('bot.opened'), made.value.table.id);
+  if (made.refusal.key !== 'create.busy') return refusal(run, at, made.refusal);
+  return isThread(heard) ? refusal(run, at, said('bot.busyThread')) : inThread(run, at);
+};

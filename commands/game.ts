@@ -1,0 +1,129 @@
+import { ChannelType, type SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import { atTable, freshPanel, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
+import { join, start } from '../src/discord/clicks.ts';
+import { type Answering, type Command, textOption } from '../src/discord/runtime.ts';
+import { suggestTables } from '../src/discord/suggest.ts';
+import { command, tableOption } from './builders.ts';
+import { openTable } from './game-new.ts';
+
+const joining: Answering = (run, at) => atTable(run, at, (table) => join(run, at, table, textOption(at.heard, 'side')));
+
+const leaving: Answering = (run, at) =>
+  atTable(run, at, async (table) =>
+    orRefuse(run, at, await run.app.leave(at.from, { table }), table, () => tell(run, at, said('bot.left'), table)),
+  );
+
+const informing: Answering = (run, at) =>
+  atTable(run, at, async (table) =>
+    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) =>
+      seen.seen ? run.render.textBoard(at.voice, seen) : { ...run.render.lobby(at.voice, seen.table), components: [] },
+    ),
+  );
+
+const resigning: Answering = (run, at) =>
+  atTable(run, at, async (table) => {
+    const seen = await run.app.look(at.from.person, { table });
+    if (!seen.ok) return refusal(run, at, seen.refusal, table);
+    if (seen.value.table.status !== 'running' || seen.value.seat === undefined) return freshPanel(run, at, table);
+    return run.render.confirm(at.voice, 'resign', seen.value.table);
+  });
+
+const ending: Answering = (run, at) =>
+  atTable(run, at, async (table) =>
+    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) =>
+      run.render.confirm(at.voice, 'end', seen.table),
+    ),
+  );
+
+const rematching: Answering = (run, at) =>
+  atTable(run, at, async (table) =>
+    orRefuse(run, at, await run.app.rematch(at.from, { table }), table, (now) =>
+      tell(run, at, said('bot.rematch'), now.table.id),
+    ),
+  );
+
+const moving: Answering = (run, at) =>
+  atTable(run, at, async (table) => {
+    const channel = textOption(at.heard, 'channel') ?? at.heard.channel;
+    return orRefuse(run, at, await run.app.move(at.from, { table, channel }), table, () =>
+      tell(run, at, said('bot.moved', { channel }), table),
+    );
+  });
+
+const side = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  sub.addStringOption((option) =>
+    option
+      .setName('side')
+      .setDescription('Your side; random if you pick none')
+      .addChoices({ name: 'Empire', value: 'empire' }, { name: 'Rebels', value: 'rebel' }),
+  );
+
+const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  side(
+    sub
+      .setName('new')
+      .setDescription('Open a table here')
+      .addStringOption((option) =>
+        option
+          .setName('mode')
+          .setDescription('Which game')
+          .addChoices(
+            { name: 'Beginner game', value: 'beginner' },
+            { name: 'Full galaxy', value: 'full' },
+            { name: 'Secret bases', value: 'secret' },
+          ),
+      ),
+  )
+    .addUserOption((option) => option.setName('invite').setDescription('Whom to invite'))
+    .addIntegerOption((option) =>
+      option.setName('length').setDescription('Enemy bases to destroy').setMinValue(2).setMaxValue(5),
+    )
+    .addBooleanOption((option) => option.setName('payoff').setDescription('Neutral cards may be paid off'))
+    .addBooleanOption((option) => option.setName('thread').setDescription('In a thread of its own'))
+    .addBooleanOption((option) => option.setName('host_only').setDescription('You run the table and do not play'));
+
+const plain =
+  (name: string, description: string) =>
+  (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+    sub.setName(name).setDescription(description).addStringOption(tableOption);
+
+const tree = (builder: SlashCommandBuilder) =>
+  builder
+    .addSubcommand(opening)
+    .addSubcommand((sub) => side(sub.setName('join').setDescription('Take a seat')).addStringOption(tableOption))
+    .addSubcommand(plain('leave', 'Give your seat up before the start'))
+    .addSubcommand(plain('start', 'Start the game (host)'))
+    .addSubcommand(plain('info', 'What is played here and how it stands'))
+    .addSubcommand(plain('resign', 'Give the game up'))
+    .addSubcommand(plain('rematch', 'Once more, with sides swapped'))
+    .addSubcommand(plain('end', 'End the table; a running game needs everybody'))
+    .addSubcommand((sub) =>
+      sub
+        .setName('move')
+        .setDescription('Take the table to another channel (host)')
+        .addChannelOption((option) =>
+          option
+            .setName('channel')
+            .setDescription('Where to; here if you name none')
+            .addChannelTypes(ChannelType.GuildText, ChannelType.PublicThread, ChannelType.PrivateThread),
+        )
+        .addStringOption(tableOption),
+    );
+
+/** `/game …`: a table's life. */
+export const game: Command = {
+  data: tree(command('game', 'Open, join and end tables')).toJSON(),
+  paths: {
+    'game new': openTable,
+    'game join': joining,
+    'game leave': leaving,
+    'game start': (run, at) => atTable(run, at, (table) => start(run, at, table)),
+    'game info': informing,
+    'game resign': resigning,
+    'game rematch': rematching,
+    'game end': ending,
+    'game move': moving,
+  },
+  complete: (run, heard) =>
+    heard.asked.type === 'autocomplete' ? suggestTables(run, heard, heard.asked.focused.typed) : Promise.resolve([]),
+};

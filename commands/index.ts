@@ -1,0 +1,37 @@
+import type { Command } from '../src/discord/runtime.ts';
+import { attack } from './attack.ts';
+import { board } from './board.ts';
+import { buy } from './buy.ts';
+import { card } from './card.ts';
+import { choose } from './choose.ts';
+import { end } from './end.ts';
+import { game } from './game.ts';
+import { hand } from './hand.ts';
+import { help } from './help.ts';
+import { log } from './log.ts';
+import { my } from './my.ts';
+import { play } from './play.ts';
+import { setup } from './setup.ts';
+import { turn } from './turn.ts';
+import { undo } from './undo.ts';
+import { use } from './use.ts';
+
+/** Every slash command, by name. */
+export const commands: readonly Command[] = [
+  turn,
+  game,
+  play,
+  buy,
+  attack,
+  use,
+  end,
+  choose,
+  hand,
+  board,
+  log,
+  undo,
+  card,
+  help,
+  my,
+  setup,
+];

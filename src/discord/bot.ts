@@ -1,0 +1,159 @@
+import { GatewayDispatchEvents } from 'discord.js';
+import type { APIInteraction } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
+import type { Clock, Log, Store, TableId } from '../app/ports.ts';
+import type { UseCases } from '../app/use-cases.ts';
+import { makeAcknowledger } from './acknowledge.ts';
+import { makeCalls } from './calls.ts';
+import { type Connection, openConnection } from './client.ts';
+import { report } from './faults.ts';
+import { type Heard, readInteraction } from './interaction.ts';
+import { makeLinks } from './links.ts';
+import { makePace } from './pace.ts';
+import { makePoster } from './posting.ts';
+import { makePublisher, type Publisher } from './publisher.ts';
+import { type Mention, registerCommands } from './registration.ts';
+import type { Renderers } from './render/renderers.ts';
+import { makeRouter, type Router } from './router.ts';
+import type { Command, Runtime } from './runtime.ts';
+import { watchGateway } from './watchdog.ts';
+import { wordsFor } from './words/words.ts';
+
+export type BotParts = {
+  readonly app: UseCases;
+  readonly store: Store;
+  readonly render: Renderers;
+  readonly commands: readonly Command[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: { readonly clicks: number; readonly clickSeconds: number };
+  /** Names this process towards other publishers. */
+  readonly owner: string;
+  /** Another address than Discord's own. */
+  readonly api?: string;
+  readonly version: string;
+  /** The connection is beyond mending: the program should end and be started anew. */
+  readonly dead: (why: string) => void;
+  /** How often a table's board is edited at most; default two seconds. */
+  readonly boardEveryMs?: number;
+};
+
+export type Bot = {
+  /** Logs in, registers the commands, and starts to publish. */
+  readonly login: (token: string) => Promise<void>;
+  /** Takes no more interactions; what is in work is answered, what waits is sent, then the connection ends. At most `ms`. */
+  readonly close: (ms?: number) => Promise<void>;
+  /** Why the connection cannot be trusted now; nothing when it can. */
+  readonly trouble: () => string | undefined;
+  readonly publisher: Pick<Publisher, 'idle' | 'renew'>;
+  readonly connection: Connection;
+};
+
+const DRAIN_MS = 10_000;
+const EXPIRY_MS = 60_000;
+
+/** The whole Discord side of the program: hears, acknowledges, answers, and publishes. */
+export const openBot = (parts: BotParts): Bot => {
+  const { app, store, log, clock, commands } = parts;
+  const connection = openConnection({ log, ...(parts.api !== undefined && { api: parts.api }) });
+  const { client } = connection;
+  let mention: Mention = (command) => `\`/${command}\``;
+  const run: Runtime = {
+    app,
+    store,
+    render: parts.render,
+    calls: makeCalls(client.rest, log),
+    links: makeLinks(store),
+    voice: (locale) => ({ words: wordsFor(locale), mention: (command) => mention(command) }),
+    clock,
+    log,
+    limits: parts.limits,
+    renew: (table) => publisher.renew(table),
+    version: parts.version,
+    ping: () => Math.max(0, Math.round(client.ws.ping)),
+  };
+  const now = () => clock.now().getTime();
+  const poster = makePoster(run.calls, () => client.user?.id, now);
+  const publisher = makePublisher(
+    { run, poster },
+    { owner: parts.owner, ...(parts.boardEveryMs !== undefined && { boardEveryMs: parts.boardEveryMs }) },
+  );
+  const acknowledger = makeAcknowledger(connection.callbacks, log, clock);
+  const router = makeRouter({ run, acknowledger, commands, pace: makePace(parts.limits, now) });
+  const watchdog = watchGateway(client, log, parts.dead);
+  listen(run, connection, router);
+  let expiry: NodeJS.Timeout | undefined;
+
+  return {
+    connection,
+    publisher,
+    trouble: watchdog.trouble,
+    login: async (token) => {
+      await connection.login(token);
+      const application = client.application?.id ?? client.user?.id;
+      publisher.start();
+      expiry = setInterval(() => void expireLobbies(run), EXPIRY_MS);
+      void expireLobbies(run);
+      if (application !== undefined)
+        mention = await registerCommands(client.rest, { application, commands, store, log });
+    },
+    close: async (ms = DRAIN_MS) => {
+      clearInterval(expiry);
+      watchdog.close();
+      await router.drain(ms);
+      await publisher.stop(ms);
+      await connection.close();
+    },
+  };
+};
+
+/** Hears the gateway's raw events: interactions at once, whatever the client still waits for; and places that are gone. */
+const listen = (run: Runtime, { client }: Connection, router: Router): void => {
+  const { app, store, log } = run;
+  const reopen = dmReopener(run);
+  const lost = async (tables: readonly (TableId | undefined)[], why: 'channel' | 'guild'): Promise<void> => {
+    for (const table of tables) if (table !== undefined) await app.lost({ table, why });
+  };
+  const guarded = (work: Promise<void>): void => {
+    work.catch((error: unknown) => report(log, error, { handler: 'gateway event' }));
+  };
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (raw: APIInteraction) => {
+    const heard = readInteraction(raw);
+    if (!heard) return log.warn({ type: raw.type }, 'interaction of an unknown kind');
+    guarded(router.hear(heard).then(() => reopen(heard)));
+  });
+  const channelGone = ({ id }: { id: string }): void =>
+    guarded(store.liveTableIn(id).then((t) => lost([t], 'channel')));
+  client.ws.on(GatewayDispatchEvents.ChannelDelete, channelGone);
+  client.ws.on(GatewayDispatchEvents.ThreadDelete, channelGone);
+  client.ws.on(GatewayDispatchEvents.GuildDelete, ({ id, unavailable }: { id: string; unavailable?: boolean }) => {
+    // An outage is not a farewell.
+    if (unavailable) return;
+    guarded(
+      store.tablesInGuild(id).then((tables) =>
+        lost(
+          tables.map((t) => t.id),
+          'guild',
+        ),
+      ),
+    );
+  });
+};
+
+/** Somebody who acts in a direct message can be written to again. */
+const dmReopener = ({ store }: Runtime): ((heard: Heard) => Promise<void>) => {
+  const open = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+  return async ({ dm, person }) => {
+    if (!dm || open.has(person.id)) return;
+    open.set(person.id, true);
+    if ((await store.person(person.id))?.dmsClosed) await store.setPerson(person, { dmsClosed: false });
+  };
+};
+
+const expireLobbies = async ({ app, store, clock, log }: Runtime): Promise<void> => {
+  try {
+    for (const table of await store.expiredLobbies(clock.now())) await app.lost({ table, why: 'expired' });
+  } catch (error) {
+    report(log, error, { handler: 'lobby expiry' });
+  }
+};
