@@ -8,7 +8,8 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { Control, Outcome } from '../../src/playground/control.ts';
+import type { Control } from '../../src/playground/control.ts';
+import type { Outcome } from '../../src/playground/reports.ts';
 import { failureOf, play } from './rehearsal.ts';
 
 type Answers = {
@@ -228,7 +229,7 @@ test('no answer in 3 s: the user sees that the bot did not respond, and a late a
   const [interaction] = late;
   if (!interaction?.isChatInputCommand()) throw new Error('not the command');
   expect((await failureOf(interaction.reply('late'))).code).toBe(10062);
-  expect((await failureOf(interaction.editReply('late'))).code).toBe(10015);
+  expect((await failureOf(interaction.webhook.send('late'))).code).toBe(10015);
 });
 
 test('an unknown interaction is 10062', async () => {

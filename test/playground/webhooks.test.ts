@@ -12,6 +12,7 @@ const begin = async (command: (interaction: ChatInputCommandInteraction) => unkn
   await table.client.application.commands.set([{ name: 'go', description: 'Goes' }]);
   const act = table.control.command({ user: 'Ada', channel: 'table-one', command: 'go' });
   await act.outcome;
+  await table.control.settled();
   const [interaction] = kept;
   if (interaction === undefined) throw new Error('the command did not arrive');
   return { ...table, interaction, act };
