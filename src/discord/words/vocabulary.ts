@@ -1,5 +1,5 @@
 import type { StoryEntry } from '../../app/use-cases.ts';
-import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import type { CardDef, Trait } from '../../games/deckbuilding/effects/kinds.ts';
 import type { Ui } from './en/ui.ts';
 import type { Names } from './names.ts';
 import type { Said } from './said.ts';
@@ -31,6 +31,7 @@ export type Words = {
   readonly describe: (card: CardDef) => string;
   /** The reward of a card; empty without one. */
   readonly describeReward: (card: CardDef) => string;
+  readonly trait: (trait: Trait) => string;
   /** One branch of a card's choice, by the index of the branch. */
   readonly describeBranch: (card: CardDef, index: number) => string;
 };

@@ -1,6 +1,8 @@
 import type { Words } from '../vocabulary.ts';
 import { describe, describeBranch, describeReward } from './describe.ts';
+import { traitName } from './effects.ts';
 import { questions } from './questions.ts';
+import { receipts } from './receipts.ts';
 import { refusals } from './refusals.ts';
 import { tell, tells } from './story.ts';
 import { ui } from './ui.ts';
@@ -9,10 +11,11 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...questions },
+  says: { ...refusals, ...questions, ...receipts },
   tells,
   tell,
   describe,
   describeReward,
   describeBranch,
+  trait: traitName,
 };

@@ -18,7 +18,7 @@ const silent: Telling = () => undefined;
 
 const card = (args: Args, names: Names): string => names.card(args.text('card'));
 const WHERE: Readonly<Record<string, string>> = { hand: ', to hand', top: ', on top of the deck' };
-const where = (args: Args): string => WHERE[args.text('to')] ?? '';
+export const where = (args: Args): string => WHERE[args.text('to')] ?? '';
 
 const chose = (args: Args, names: Names): string => {
   const found = findCard(args.text('card'));
@@ -56,11 +56,8 @@ const turns: Readonly<Record<string, Telling>> = {
 };
 
 const cards: Readonly<Record<string, Telling>> = {
-  bought: did((args, names) =>
-    args.text('free') === 'true'
-      ? `bought ${card(args, names)} for free${where(args)}`
-      : `bought ${card(args, names)} for ${args.number('cost')}${where(args)}`,
-  ),
+  paying: did((args, names) => `paid ${count(args.number('cost'), 'resource')} for ${card(args, names)}`),
+  bought: did((args, names) => `bought ${card(args, names)}${where(args)}`),
   paidOff: did((args, names) => `paid off ${card(args, names)} for ${args.number('cost')}`),
   paid: did((args) => `paid ${count(args.number('n'), 'resource')}`),
   used: did((args, names) => `used ${card(args, names)}`),
@@ -91,9 +88,12 @@ const secrets: Readonly<Record<string, Telling>> = {
   ),
   looked: did((args, names) => `looked at hidden cards with ${card(args, names)}`),
   'looked.cards': line((args, names) => `You saw ${cardList(args.list('cards'), names)}.`),
-  swapped: did((args, names) => `swapped ${card(args, names)} out of the row`),
-  'swapped.in': line((args, names) => `${card(args, names)} came into the row.`),
-  kept: did(() => 'left the galaxy deck as it was'),
+  swapped: did((args, names) =>
+    args.has('other')
+      ? `swapped ${card(args, names)} of the row for ${names.card(args.text('other'))}`
+      : `swapped ${card(args, names)} out of the row`,
+  ),
+  'galaxy.discarded': did((args, names) => `discarded ${card(args, names)} from the galaxy deck`),
   topdecked: did((args, names) => `put a card of ${names.side(args.text('foe'))} on top of its owner's deck`),
   'topdecked.card': line((args, names) => `It is ${card(args, names)}.`),
   borrowed: did((args, names) => `took ${card(args, names)} from the row for this turn`),

@@ -31,10 +31,43 @@ const answers: Sayings = {
   'undo.rules': () => 'The rules of this program were changed in the middle of this turn, so it cannot be taken back.',
 };
 
+/** Why something cannot be done, when a command asked for it that is not offered. */
+const reasons: Sayings = {
+  'why.unknown': () => 'That is not something that can be done in a turn. `/turn` shows what can.',
+  'why.notInHand': () => 'That card is not in your hand. `/hand` shows the cards that are.',
+  'why.notInRow': () => 'That card is not in the row. `/board` shows the cards that are.',
+  'why.enemyCard': (args, names) =>
+    `${names.card(args.text('card'))} is an enemy card: it can be attacked in the row, not bought.`,
+  'why.tooDear': (args, names) =>
+    `You have ${count(args.number('have'), 'resource')}; ${names.card(args.text('card'))} costs ${args.number('cost')}.`,
+  'why.noPayoff': () => 'At this table neutral cards cannot be paid off. It is an option of `/game new`.',
+  'why.notNeutral': (args, names) =>
+    `Only neutral cards of the row can be paid off, and ${names.card(args.text('card'))} is not neutral.`,
+  'why.notInPlay': () => 'You do not have that card in play. `/board` shows the cards that are.',
+  'why.noAction': (args, names) =>
+    `${names.card(args.text('card'))} has no ability to use in your turn. \`/card\` shows its words.`,
+  'why.used': (args, names) =>
+    `The ability of ${names.card(args.text('card'))} was used this turn; it is ready next turn.`,
+  'why.condition': (args, names) =>
+    `The ability of ${names.card(args.text('card'))} cannot be used now. \`/card\` shows what it needs.`,
+  'why.nothingToHit': (args, names) =>
+    `${names.seat(args.text('seat'))} ${names.plural(args.text('seat')) ? 'have' : 'has'} no base and no ship now; a new base comes next turn.`,
+  'why.noAttackers': () =>
+    'You have no card left that could attack: each attacks once a turn and needs 1 attack or more.',
+  'why.noTarget': (args, names) =>
+    `${names.card(args.text('card'))} cannot be attacked: only enemy units of the row can.`,
+  'why.notYourTurn': (args, names) =>
+    `It is the turn of ${names.seat(args.text('seat'))}. You are told when it is yours.`,
+  'options.mode': (args) => `There is no mode “${args.text('mode')}”. Pick one of those that are shown.`,
+  'options.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
+  'options.factions': () => 'Each side can be played once. Pick another one, or none to get one at random.',
+  'options.seats': (args) => `This mode needs ${count(args.number('n'), 'seat')}.`,
+};
+
 /** What the messages themselves refuse: forms, old buttons, limits. */
 const messages: Sayings = {
   unknown: () => 'Something happened that I have no words for. `/board` shows how the table stands.',
-  'form.number': (args) => `“${args.text('label')}” needs a whole number from 0 to ${args.number('cap')}.`,
+  'form.number': (args) => `Line ${args.number('at')} needs a whole number from 0 to ${args.number('cap')}.`,
   'form.total': (args) => `The numbers are ${args.number('sum')} together; they must be ${args.number('total')}.`,
   'form.count': (args) => `There are ${args.number('targets')} lines to fill; I read ${args.number('read')}.`,
   'form.range': (args) => `Type a whole number from ${args.number('min')} to ${args.number('max')}.`,
@@ -65,4 +98,4 @@ const notices: Sayings = {
     `${names.seat(args.text('seat'))} would like to end this game without a winner. It ends when all have typed \`/game end\`.`,
 };
 
-export const refusals: Sayings = { ...answers, ...messages, ...notices };
+export const refusals: Sayings = { ...answers, ...reasons, ...messages, ...notices };

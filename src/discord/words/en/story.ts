@@ -4,7 +4,7 @@ import type { Names } from '../names.ts';
 import { type Args, argsOf, type Told } from '../vocabulary.ts';
 import { type Clause, cardList } from './clause.ts';
 import { joined } from './count.ts';
-import { eventClauses } from './events.ts';
+import { eventClauses, where } from './events.ts';
 
 /** One event on its way into the story. */
 type Step = { readonly key: string; readonly args: Args; readonly seq: number; readonly at: Date };
@@ -13,9 +13,11 @@ type Run = { readonly clause: Clause; readonly used: number };
 
 const signed = (n: number): string => (n >= 0 ? `+${n}` : `−${-n}`);
 
-/** What came in with the cards that were played: attack from the cards, the rest from the events that followed. */
-const yields = (cards: readonly string[], resources: number, force: number): string => {
-  const attack = cards.reduce((sum, card) => sum + (findCard(card)?.attack ?? 0), 0);
+/** What came in with the cards that were played: attack and resources as printed, and the Force that then moved. */
+const yields = (cards: readonly string[], gained: number, force: number): string => {
+  const printed = cards.flatMap((card) => findCard(card) ?? []);
+  const attack = printed.reduce((sum, card) => sum + card.attack, 0);
+  const resources = printed.reduce((sum, card) => sum + card.resources, gained);
   const parts = [
     ...(attack > 0 ? [`${signed(attack)} attack`] : []),
     ...(resources > 0 ? [`${signed(resources)} ${resources === 1 ? 'resource' : 'resources'}`] : []),
@@ -78,6 +80,26 @@ const outcome = (steps: readonly Step[], names: Names): { readonly did: readonly
   return { did, tail: `${names.side(owner)} ${names.plural(owner) ? 'choose' : 'chooses'} a new base next turn.` };
 };
 
+/** A card bought: paid for, and where it went. */
+const boughtRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const [first, next] = steps.slice(from, from + 2);
+  if (first?.key !== 'paying' || next?.key !== 'bought') return undefined;
+  const price = first.args.number('cost') > 0 ? `for ${first.args.number('cost')}` : 'for free';
+  const clause = `bought ${names.card(next.args.text('card'))} ${price}${where(next.args)}`;
+  return { clause: { seat: next.args.text('seat'), clause }, used: 2 };
+};
+
+const CONSEQUENCES: ReadonlySet<string> = new Set(['gained', 'force.moved', 'repaired']);
+
+/** A choice of effects, with the gain that follows at once: the choice names it already. */
+const chosenRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const [first, next] = steps.slice(from, from + 2);
+  const telling = eventClauses.chose;
+  if (first?.key !== 'chose' || !next || !CONSEQUENCES.has(next.key) || !telling) return undefined;
+  const clause = telling(first.args, names);
+  return clause && { clause, used: 2 };
+};
+
 /** An attack with all that it did, or damage by an ability, as one clause. */
 const attackRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
   const first = steps[from];
@@ -116,7 +138,7 @@ const harmRun = (steps: readonly Step[], from: number, names: Names): Run | unde
   return { clause: { line: [line, tail].filter(Boolean).join(' ') }, used: outcomes.length };
 };
 
-const RUNS = [playedRun, attackRun, huntRun, harmRun] as const;
+const RUNS = [playedRun, boughtRun, chosenRun, attackRun, huntRun, harmRun] as const;
 
 const single = (step: Step, names: Names): Clause | undefined => {
   const telling = Object.hasOwn(eventClauses, step.key) ? eventClauses[step.key] : undefined;

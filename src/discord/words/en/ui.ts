@@ -3,6 +3,7 @@ import { count, joined } from './count.ts';
 /** The labels and sentences of the messages themselves. Button labels stay within 38 characters, so that phones show them whole. */
 export const ui = {
   aPlayer: 'a player',
+  choosing: (who: string, plural: boolean, what: string) => `${who} ${plural ? 'are' : 'is'} choosing ${what}`,
   nobody: 'free seat',
   factions: {
     empire: { name: 'Empire', symbol: '⬢', plural: false },
@@ -39,10 +40,7 @@ export const ui = {
     next: 'Next page',
     endTurn: 'End turn',
     nothing: 'None of these',
-    decline: 'Decline the reward',
-    keep: 'Leave it as it is',
-    noSwap: 'No swap',
-    done: 'That is all',
+    callOff: 'Call it off',
     attack: (n: number) => `Attack (${n})`,
     everyone: (n: number) => `Everyone (${n})`,
     smallest: 'Smallest enough',
@@ -133,9 +131,8 @@ export const ui = {
 
   turnLine: {
     yours: (who: string) => `${who}, your turn.`,
-    asked: (who: string, what: string) => `${who}, you are asked: ${what}`,
+    asked: (who: string, what: string) => `${who}, you are asked to choose ${what}.`,
     board: (link: string) => `[Board](${link})`,
-    hand: (label: string) => `Your cards are behind **${label}**.`,
   },
 
   lobby: {
@@ -176,10 +173,18 @@ export const ui = {
     hand: (n: number) => `Your hand (${n})`,
     handEmpty: 'Your hand is empty.',
     nothing: 'Nothing to decide now.',
+    inHand: 'in hand',
+    inDiscard: 'in the discard pile',
+    inRow: 'in the row',
+    inGalaxyDiscard: 'in the galaxy discard pile',
+    inPlay: (cards: string) => `In play: ${cards}`,
+    moreOptions: (n: number) => `${n} in all: the buttons turn the pages.`,
     waiting: (what: string) => `Waiting: ${what}`,
     notSeated: 'You have no seat at this table.',
     notStarted: 'The game has not begun.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    question: (what: string) => `Choose ${what}`,
+    main: 'What do you do?',
     draft: (sum: number, goal: number) => `**${sum} of ${goal}** needed`,
     draftNoGoal: (sum: number) => `**${sum}** attack chosen`,
     chosen: (n: number, max: number) => `**${n} of ${max}** chosen`,
@@ -237,6 +242,7 @@ export const ui = {
     text: 'Text',
     reward: 'Reward when defeated in the row',
     noText: 'No text.',
+    unknown: (name: string) => `There is no card “${name}”. Start typing a name and pick from the list.`,
     copies: (n: number) => `${count(n, 'copy', 'copies')} in the box`,
     starter: 'starting deck',
     starting: 'starts in play',
@@ -275,8 +281,8 @@ export const ui = {
     privacy: 'About your data',
   },
 
-  privacy:
-    'Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. `/my forget` erases your id and name everywhere; games are kept as played by “a player”.',
+  privacy: (mine: string) =>
+    `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” erases your id and name everywhere; games are kept as played by “a player”.`,
 
   setup: {
     title: 'Check of this channel',

@@ -1,0 +1,40 @@
+import { renderBoard } from './board.ts';
+import { renderCard } from './card.ts';
+import { renderHelp } from './help.ts';
+import { renderLobby, renderRemoveMenu } from './lobby.ts';
+import { readForm, renderForm } from './modal.ts';
+import { renderMySettings, renderMyTables } from './my-tables.ts';
+import { renderOver } from './over.ts';
+import { renderHand, renderPanel } from './panel.ts';
+import type { Renderers } from './renderers.ts';
+import { renderConfirm, renderNotice, renderOldPanel, renderRefusal, renderSeveral, renderSure } from './sentences.ts';
+import { renderSetupCheck } from './setup-check.ts';
+import { renderStory } from './story.ts';
+import { renderTextBoard } from './text-board.ts';
+import { renderTurnLine } from './turn-line.ts';
+
+/** Every renderer, by the message that it makes. */
+export const renderers: Renderers = {
+  board: renderBoard,
+  turnLine: renderTurnLine,
+  lobby: renderLobby,
+  removeMenu: renderRemoveMenu,
+  over: renderOver,
+  notice: renderNotice,
+  panel: renderPanel,
+  sure: renderSure,
+  oldPanel: renderOldPanel,
+  several: renderSeveral,
+  story: renderStory,
+  card: renderCard,
+  hand: renderHand,
+  textBoard: renderTextBoard,
+  myTables: renderMyTables,
+  mySettings: renderMySettings,
+  help: renderHelp,
+  setupCheck: renderSetupCheck,
+  refusal: renderRefusal,
+  confirm: renderConfirm,
+  form: renderForm,
+  readForm,
+};

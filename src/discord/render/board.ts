@@ -1,0 +1,142 @@
+import type { TableSeen } from '../../app/use-cases.ts';
+import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import type { PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
+import { bar, counted, faced, forceLine, inPlayLine, type Level, nameList, rowLine } from './figures.ts';
+import { type Embed, type MessageBody, messageBody } from './message-body.ts';
+import { overHead } from './over.ts';
+import { button, buttonRows, clip } from './parts.ts';
+import type { Renderers } from './renderers.ts';
+import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
+
+/** So that a language that needs 60 % more characters still stays within Discord's 6,000. */
+export const BOARD_BUDGET = 3_700;
+const LEVELS: readonly Level[] = ['full', 'short', 'figures'];
+/** Lines of cards in play that a seat shows when even bare figures are too many. */
+const FEW_LINES = 6;
+
+type Fit = { readonly level: Level; readonly lines: number };
+
+const some = (scene: Scene, lines: readonly string[], fit: Fit): readonly string[] =>
+  lines.length <= fit.lines ? lines : [...lines.slice(0, fit.lines), scene.ui.board.lines(lines.length - fit.lines)];
+
+const baseLine = (scene: Scene, player: PlayerView, level: Level): string => {
+  const { ui, words } = scene;
+  if (!player.base) return `${ui.board.base}: ${ui.board.noBase}`;
+  const card = findCard(player.base.card);
+  const lasting = card && level === 'full' && card.abilities.every((ability) => ability.at !== 'reveal');
+  const text = lasting ? words.describe(card) : '';
+  const harm = ui.board.damage(bar(player.base.damage, player.base.hitPoints));
+  return `${ui.board.base}: **${faced(scene, player.base.card)}** ${harm}${text === '' ? '' : `\n_${text}_`}`;
+};
+
+const pileLine = (scene: Scene, view: View, player: PlayerView): string => {
+  const { board } = scene.ui;
+  return [
+    board.hand(player.hand),
+    board.deck(player.deck),
+    board.discard(player.discard.length),
+    ...(view.turn.seat === player.seat ? [board.resources(view.turn.resources)] : []),
+  ].join(' · ');
+};
+
+const victoryLine = (scene: Scene, view: View, player: PlayerView): string => {
+  const { board } = scene.ui;
+  const won = player.victory.length > 0 ? `: ${nameList(scene, player.victory)}` : '';
+  return `${board.victory(player.victory.length, view.options.length)}${won} · ${board.basesLeft(player.basesLeft)}`;
+};
+
+const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embed => {
+  const { ui } = scene;
+  const ships = counted(player.ships.map((card) => inPlayLine(scene, card, fit.level)));
+  const units = counted(player.units.map((card) => inPlayLine(scene, card, fit.level)));
+  const description = [
+    baseLine(scene, player, fit.level),
+    ...(ships.length > 0 ? [`${ui.board.ships}:`, ...some(scene, ships, fit)] : []),
+    ...(units.length > 0 ? [`${ui.board.units}:`, ...some(scene, units, fit)] : []),
+    pileLine(scene, view, player),
+    victoryLine(scene, view, player),
+  ].join('\n');
+  return { title: clip(seatTitle(scene, player.seat), 256), description };
+};
+
+const rowTitle = (scene: Scene, view: View, row: RowView): string => {
+  const [a, b] = row.between;
+  if (view.rows.length < 2 || a === undefined || b === undefined) return scene.ui.board.row;
+  return scene.ui.board.rowBetween(scene.names.side(a), scene.names.side(b));
+};
+
+const rowEmbed = (scene: Scene, view: View, row: RowView, fit: Fit): Embed => {
+  const { board } = scene.ui;
+  const piles = [
+    board.galaxyDeck(row.deck),
+    board.galaxyDiscard(row.discard.length),
+    board.pilots(view.pilots),
+    board.exiled(view.exile.length),
+  ].join(' · ');
+  const cards = row.cards.map((card) => rowLine(scene, card, fit.level));
+  return { title: clip(rowTitle(scene, view, row), 256), description: [...cards, piles].join('\n') };
+};
+
+const head = (scene: Scene, seen: TableSeen, view: View): string => {
+  if (seen.seen?.outcome) return overHead(scene, seen.seen.outcome);
+  const waiting = waitingLines(scene, seen.seen);
+  return [
+    `**${scene.ui.board.turn(view.turn.n)} · ${seatTitle(scene, view.turn.seat)}**`,
+    ...(waiting.length > 0 ? waiting : [scene.ui.board.nobodyOwes]),
+    forceLine(scene, view),
+  ].join('\n');
+};
+
+const sizeOf = (content: string, embeds: readonly Embed[]): number =>
+  embeds.reduce((sum, embed) => sum + (embed.title ?? '').length + (embed.description ?? '').length, content.length);
+
+const embedsAt = (scene: Scene, view: View, fit: Fit): readonly Embed[] => [
+  ...view.players.map((player) => seatEmbed(scene, view, player, fit)),
+  ...view.rows.map((row) => rowEmbed(scene, view, row, fit)),
+];
+
+/** The fullest form of the board that stays within the budget. */
+const fitted = (scene: Scene, view: View, content: string): readonly Embed[] => {
+  const fits: readonly Fit[] = [
+    ...LEVELS.map((level) => ({ level, lines: Number.POSITIVE_INFINITY })),
+    { level: 'figures', lines: FEW_LINES },
+  ];
+  let embeds: readonly Embed[] = [];
+  for (const fit of fits) {
+    embeds = embedsAt(scene, view, fit);
+    if (sizeOf(content, embeds) <= BOARD_BUDGET) break;
+  }
+  return embeds;
+};
+
+const boardButtons = (scene: Scene, over: boolean): MessageBody['components'] => {
+  const { button: label } = scene.ui;
+  const table = scene.table.id;
+  if (over)
+    return buttonRows([
+      button({ do: 'rematch', table }, label.rematch, 'main'),
+      button({ do: 'story', table }, label.story),
+    ]);
+  return buttonRows([
+    button({ do: 'panel', table }, label.turn, 'main'),
+    button({ do: 'panel', table, tab: 'hand' }, label.hand),
+    button({ do: 'story', table }, label.story),
+    button({ do: 'undo', table }, label.undo),
+  ]);
+};
+
+/**
+ * The public board: whose turn and what is being decided, the Force, one embed a seat and one a row. Reads nothing of a view that is not
+ * public, so it is the same whoever's view it is given. Before the start it says that the game has not begun.
+ */
+export const renderBoard: Renderers['board'] = (voice, seen) => {
+  const scene = sceneOf(voice, seen);
+  const { view } = scene;
+  if (!view) return messageBody({ content: scene.ui.panel.notStarted });
+  const content = head(scene, seen, view);
+  return messageBody({
+    content,
+    embeds: fitted(scene, view, content),
+    components: boardButtons(scene, Boolean(seen.seen?.outcome)),
+  });
+};

@@ -1,0 +1,53 @@
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import { namesOf } from '../words/names.ts';
+import { plain } from '../words/plain.ts';
+import { messageBody } from './message-body.ts';
+import type { Renderers, Voice } from './renderers.ts';
+
+const kindLine = (voice: Voice, card: CardDef): string => {
+  const { figures, card: words, factions } = voice.words.ui;
+  const faction = factions[card.faction];
+  return [
+    `${faction.symbol} ${faction.name}`,
+    figures[card.kind],
+    ...(card.unique ? [figures.unique] : []),
+    ...card.traits.map(voice.words.trait),
+    ...(card.starter ? [words.starter] : []),
+    ...(card.starting ? [words.starting] : []),
+  ].join(' · ');
+};
+
+const figureLine = (voice: Voice, card: CardDef): string => {
+  const { figures } = voice.words.ui;
+  return [
+    ...(card.kind === 'base' ? [] : [figures.cost(card.cost)]),
+    ...(card.attack > 0 ? [figures.attack(card.attack)] : []),
+    ...(card.resources > 0 ? [figures.resources(card.resources)] : []),
+    ...(card.force > 0 ? [figures.force(card.force)] : []),
+    ...(card.hitPoints > 0 ? [figures.hitPoints(card.hitPoints)] : []),
+    ...(card.target > 0 ? [figures.target(card.target)] : []),
+  ].join(' · ');
+};
+
+/** One card in full: kind, figures, words, reward, how many there are; ◇ where the figures are stand-ins. */
+export const renderCard: Renderers['card'] = (voice, cardId) => {
+  const { words } = voice;
+  const card = findCard(cardId);
+  if (!card) return messageBody({ content: words.ui.card.unknown(plain(cardId)) });
+  const reward = words.describeReward(card);
+  const standIn = card.provenance === 'stand-in';
+  const text = words.describe(card);
+  const lines = [
+    kindLine(voice, card),
+    figureLine(voice, card),
+    text === '' ? words.ui.card.noText : `**${text}**`,
+    ...(reward === '' ? [] : [`${words.ui.card.reward}: ${reward}`]),
+    words.ui.card.copies(card.count),
+    ...(standIn ? [words.ui.standInNote] : []),
+  ];
+  const name = namesOf(words.ui).card(card.id);
+  return messageBody({
+    embeds: [{ title: standIn ? `${name} ${words.ui.standIn}` : name, description: lines.join('\n') }],
+  });
+};

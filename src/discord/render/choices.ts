@@ -1,0 +1,85 @@
+import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import type { InPlayView, View } from '../../games/deckbuilding/view-types.ts';
+import type { Option } from '../../kernel/prompt.ts';
+import { figures } from './figures.ts';
+import type { SelectChoice } from './parts.ts';
+import { playerOf, type Scene } from './scene.ts';
+
+const inPlay = (view: View | undefined, id: string | undefined): InPlayView | undefined =>
+  view?.players.flatMap((player) => [...player.units, ...player.ships]).find((card) => card.id === id);
+
+/** In which of the viewer's zones a card lies that may be picked from several. */
+const zoneOf = (scene: Scene, id: string | undefined): string => {
+  const { view, ui } = scene;
+  const player = playerOf(view, view?.viewer);
+  if (player?.handKnown.some((card) => card.id === id)) return ui.panel.inHand;
+  if (player?.discard.some((card) => card.id === id)) return ui.panel.inDiscard;
+  if (view?.rows.some((row) => row.cards.some((card) => card.id === id))) return ui.panel.inRow;
+  if (view?.rows.some((row) => row.discard.some((card) => card.id === id))) return ui.panel.inGalaxyDiscard;
+  return '';
+};
+
+const ZONED: ReadonlySet<string> = new Set(['exile', 'destroy', 'damage', 'take', 'buy']);
+
+/** How a card in play stands: what tells it from another copy. */
+const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
+  scene.ui.figures.attack(card.attack),
+  ...(card.attacked ? [scene.ui.board.attacked] : []),
+  ...(card.damage > 0 ? [scene.ui.board.damage(`${card.damage}/${card.hitPoints}`)] : []),
+];
+
+/** What stands below an option's label: the figures that matter for its verb, where it lies, and the words of the card. */
+export const describeOption = (scene: Scene, option: Option): string => {
+  const id = option.label.args?.card;
+  const card = typeof id === 'string' ? findCard(id) : undefined;
+  if (!card) return '';
+  const state = inPlay(scene.view, option.subject);
+  const text = scene.words.describe(card);
+  if (option.verb === 'attack') {
+    const reward = scene.words.describeReward(card);
+    return reward === '' ? '' : scene.ui.figures.reward(reward);
+  }
+  if (option.verb === 'trigger' || option.verb === 'choose') return text;
+  if (option.verb === 'reward') return scene.words.describeReward(card);
+  const zone = ZONED.has(option.verb) ? zoneOf(scene, option.subject) : '';
+  const numbers = state ? stateOf(scene, state) : figures(scene, card, false);
+  return [...(zone === '' ? [] : [zone]), ...numbers, ...(text === '' ? [] : [text])].join(' · ');
+};
+
+/** An option as a menu's choice. */
+export const choiceOf = (scene: Scene, option: Option, chosen = false): SelectChoice => {
+  const description = describeOption(scene, option);
+  return {
+    value: option.id,
+    label: scene.say(option.label),
+    ...(description !== '' && { description }),
+    ...(chosen && { chosen }),
+  };
+};
+
+/**
+ * Options for a question that takes one: those that a player could not tell apart (copies of a card in the same place and state) are one
+ * choice, counted, which stands for the first of them.
+ */
+export const mergedChoices = (scene: Scene, options: readonly Option[]): readonly SelectChoice[] => {
+  const merged = new Map<string, { choice: SelectChoice; n: number }>();
+  for (const option of options) {
+    const choice = choiceOf(scene, option);
+    const key = JSON.stringify([option.verb, choice.label, choice.description, option.confirm !== undefined]);
+    const same = merged.get(key);
+    if (same) same.n += 1;
+    else merged.set(key, { choice, n: 1 });
+  }
+  return [...merged.values()].map(({ choice, n }) => (n > 1 ? { ...choice, label: `${choice.label} ×${n}` } : choice));
+};
+
+/** One page of a list, and how many there are; a page that does not exist is the nearest that does. */
+export const pageOf = <T>(
+  items: readonly T[],
+  page: number,
+  size: number,
+): { readonly items: readonly T[]; readonly page: number; readonly pages: number } => {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const at = Math.min(Math.max(0, page), pages - 1);
+  return { items: items.slice(at * size, (at + 1) * size), page: at, pages };
+};

@@ -1,0 +1,110 @@
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import type { CardView, InPlayView, View } from '../../games/deckbuilding/view-types.ts';
+import { cardName } from '../words/card-name.ts';
+import type { Scene } from './scene.ts';
+
+/** How much of a card a line shows: all in words, the reward cut short, or bare figures. */
+export type Level = 'full' | 'short' | 'figures';
+
+const BAR = 6;
+
+/** A bar and figures: `▮▮▮▮▯▯ 9/16`. A bar with something in it always shows at least one mark, and only a full one shows all. */
+export const bar = (n: number, of: number): string => {
+  const share = of > 0 ? (n / of) * BAR : 0;
+  const marks = n >= of ? BAR : n <= 0 ? 0 : Math.min(BAR - 1, Math.max(1, Math.round(share)));
+  return `${'▮'.repeat(marks)}${'▯'.repeat(BAR - marks)} ${n}/${of}`;
+};
+
+/** The Force on its seven places, for two seats: `○○○○○◆○`. The first seat's end is on the left. */
+export const forceTrack = (view: View): string => {
+  const [left] = view.order;
+  const at = view.force.arm === undefined ? 0 : view.force.arm === left ? -view.force.at : view.force.at;
+  return [-3, -2, -1, 0, 1, 2, 3].map((place) => (place === at ? '◆' : '○')).join('');
+};
+
+/** The Force in one line: the track where two play, and in words with whom it is. */
+export const forceLine = (scene: Scene, view: View): string => {
+  const { ui, names } = scene;
+  const words =
+    view.force.arm === undefined || view.force.at === 0
+      ? ui.board.balance
+      : ui.board.forceWith(names.side(view.force.arm), view.force.at);
+  const [left, right] = view.order;
+  if (view.order.length !== 2 || left === undefined || right === undefined) return `${ui.board.force}: ${words}`;
+  return `${ui.board.force}: ${names.side(left)} ${forceTrack(view)} ${names.side(right)} · ${words}`;
+};
+
+const mark = (scene: Scene, card: CardDef): string => (card.provenance === 'stand-in' ? ` ${scene.ui.standIn}` : '');
+
+/** A card's name with its faction's symbol, and ◇ where its figures are stand-ins. Faction is never shown by colour. */
+export const faced = (scene: Scene, id: string): string => {
+  const card = findCard(id);
+  return card ? `${scene.ui.factions[card.faction].symbol} ${card.name}${mark(scene, card)}` : cardName(id);
+};
+
+/** The figures of a card that are not nought, in words. `cost` only where it matters. */
+export const figures = (scene: Scene, card: CardDef, withCost: boolean, attack = card.attack): readonly string[] => {
+  const { figures: words } = scene.ui;
+  return [
+    ...(withCost ? [words.cost(card.cost)] : []),
+    ...(attack > 0 ? [words.attack(attack)] : []),
+    ...(card.resources > 0 ? [words.resources(card.resources)] : []),
+    ...(card.force > 0 ? [words.force(card.force)] : []),
+    ...(card.kind !== 'unit' ? [words.hitPoints(card.hitPoints)] : []),
+  ];
+};
+
+const shortFigures = (scene: Scene, card: CardDef): string => {
+  const { short } = scene.ui.figures;
+  return [
+    `${short.cost}${card.cost}`,
+    ...(card.attack > 0 ? [`${short.attack}${card.attack}`] : []),
+    ...(card.resources > 0 ? [`${short.resources}${card.resources}`] : []),
+    ...(card.force > 0 ? [`${short.force}${card.force}`] : []),
+    ...(card.target > 0 ? [`${short.target}${card.target}`] : []),
+  ].join(' ');
+};
+
+/** A reward in few characters: `3R 2F`, or its words where it is not a gain. */
+export const shortReward = (scene: Scene, card: CardDef): string => {
+  const { short } = scene.ui.figures;
+  const marks = { resources: short.resources, force: short.force, attack: short.attack } as const;
+  const gains = card.reward.flatMap((effect) => (effect.kind === 'gain' ? [`${effect.n}${marks[effect.what]}`] : []));
+  return gains.length === card.reward.length ? gains.join(' ') : scene.words.describeReward(card);
+};
+
+/** A card of a row on one line: figures first, then the name, then target and reward. */
+export const rowLine = (scene: Scene, view: CardView, level: Level): string => {
+  const card = findCard(view.card);
+  if (!card) return cardName(view.card);
+  if (level === 'figures') return `${shortFigures(scene, card)} ${faced(scene, card.id)}`;
+  const reward = level === 'full' ? scene.words.describeReward(card) : shortReward(scene, card);
+  const target =
+    card.target > 0 ? ` · ${scene.ui.figures.target(card.target)}, ${scene.ui.figures.reward(reward)}` : '';
+  return `${figures(scene, card, true).join(' · ')} · **${faced(scene, card.id)}**${target}`;
+};
+
+/** A unit or ship in play on one line, without its count. */
+export const inPlayLine = (scene: Scene, card: InPlayView, level: Level): string => {
+  const { board, figures: words } = scene.ui;
+  const harm =
+    card.hitPoints > 0
+      ? ` ${board.damage(level === 'full' ? bar(card.damage, card.hitPoints) : `${card.damage}/${card.hitPoints}`)}`
+      : '';
+  const state = [...(card.attacked ? [board.attacked] : []), ...(card.used && level === 'full' ? [board.used] : [])];
+  const ends = state.length > 0 ? ` · ${state.join(', ')}` : '';
+  const attack = level === 'figures' ? `${words.short.attack}${card.attack}` : words.attack(card.attack);
+  return `${attack} · ${faced(scene, card.card)}${harm}${ends}`;
+};
+
+/** Lines with equal ones counted, in the order of their first: `attack 3 · ▲ X-Wing ×2`. */
+export const counted = (lines: readonly string[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, n]) => (n > 1 ? `${line} ×${n}` : line));
+};
+
+/** Cards by name, equal ones counted, in one line. */
+export const nameList = (scene: Scene, cards: readonly { readonly card: string }[]): string =>
+  counted(cards.map((card) => scene.names.card(card.card))).join(', ');

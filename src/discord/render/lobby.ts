@@ -1,0 +1,111 @@
+import type { SeatRecord, TableRecord } from '../../app/ports.ts';
+import { namesOf } from '../words/names.ts';
+import { plain } from '../words/plain.ts';
+import type { Words } from '../words/vocabulary.ts';
+import { type ComponentRow, messageBody } from './message-body.ts';
+import { button, buttonRows, selectRow, timestamp } from './parts.ts';
+import type { Renderers, Voice } from './renderers.ts';
+
+const SEATS = 2;
+const LENGTH: Readonly<Record<string, number>> = { beginner: 3 };
+const USUAL_LENGTH = 4;
+const FACTIONS = ['empire', 'rebel'] as const;
+
+type Ui = Words['ui'];
+
+const taken = (table: TableRecord): readonly SeatRecord[] => table.seats.filter((seat) => seat.person !== undefined);
+const seatCount = (table: TableRecord): number => Math.max(SEATS, table.seats.length);
+
+const seatLine = (voice: Voice, table: TableRecord, at: number): string => {
+  const { ui } = voice.words;
+  const seat = table.seats[at];
+  if (seat?.person === undefined) return `${ui.lobby.seat(at + 1)}: ${ui.nobody}`;
+  const names = namesOf(ui, table);
+  const side = seat.faction === undefined ? ui.lobby.random : factionText(ui, seat.faction);
+  const host = seat.person === table.host ? `, ${ui.lobby.host}` : '';
+  return `${ui.lobby.seat(at + 1)}: ${names.player(seat.seat)} (${side}${host})`;
+};
+
+const factionText = (ui: Ui, faction: string): string => {
+  const known = Object.entries(ui.factions).find(([id]) => id === faction)?.[1];
+  return known ? `${known.symbol} ${known.name}` : plain(faction);
+};
+
+const lines = (voice: Voice, table: TableRecord): readonly string[] => {
+  const { ui } = voice.words;
+  const { lobby } = ui;
+  const free = seatCount(table) - taken(table).length;
+  const hostPlays = table.seats.some((seat) => seat.person === table.host);
+  return [
+    `${lobby.mode}: ${ui.modes[table.mode] ?? plain(table.mode)}.`,
+    lobby.length(table.chosen.length ?? LENGTH[table.mode] ?? USUAL_LENGTH),
+    ...(table.chosen.payoff ? [lobby.payoff] : []),
+    '',
+    ...Array.from({ length: seatCount(table) }, (_, at) => seatLine(voice, table, at)),
+    ...(hostPlays ? [] : [lobby.hostOnly(`<@${table.host.replace(/\D/g, '')}>`)]),
+    free > 0 ? lobby.waiting(free) : lobby.ready,
+    '',
+    ...lobby.rules.map((rule) => `• ${rule}`),
+    lobby.delivery,
+    ...(table.expiresAt ? [lobby.expires(timestamp(table.expiresAt, 'R'))] : []),
+  ];
+};
+
+const buttons = (voice: Voice, table: TableRecord): readonly ComponentRow[] => {
+  const { ui } = voice.words;
+  const full = taken(table).length >= seatCount(table);
+  const id = table.id;
+  const gone = new Set(taken(table).map((seat) => seat.faction));
+  return [
+    ...buttonRows([
+      button({ do: 'join', table: id }, ui.button.join, 'main', full),
+      ...FACTIONS.map((faction) =>
+        button(
+          { do: 'join', table: id, faction },
+          ui.button.joinAs(factionText(ui, faction)),
+          'plain',
+          gone.has(faction),
+        ),
+      ),
+      button({ do: 'leave', table: id }, ui.button.leave),
+    ]),
+    ...buttonRows([
+      button({ do: 'start', table: id }, ui.button.start, 'good', !full),
+      button({ do: 'removeMenu', table: id }, ui.button.remove),
+    ]),
+  ];
+};
+
+/** The lobby: what will be played, who sits where, and the buttons to join, leave and start. A closed or begun one has no buttons. */
+export const renderLobby: Renderers['lobby'] = (voice, table, input) => {
+  const { ui } = voice.words;
+  if (table.status !== 'lobby') {
+    const closed = table.status === 'running' ? ui.lobby.started : ui.lobby.closed;
+    return messageBody({ content: closed });
+  }
+  const invited = (input?.invited ?? []).filter((person) => /^\d{1,20}$/.test(person)).slice(0, 20);
+  return messageBody({
+    content: invited.length > 0 ? ui.lobby.invited(invited.map((person) => `<@${person}>`).join(' ')) : '',
+    embeds: [{ title: ui.lobby.title, description: lines(voice, table).join('\n') }],
+    components: buttons(voice, table),
+    notify: invited,
+  });
+};
+
+/** The host's menu of those who may be removed from a lobby; its value is a seat. */
+export const renderRemoveMenu: Renderers['removeMenu'] = (voice, table) => {
+  const { ui } = voice.words;
+  const names = namesOf(ui, table);
+  const others = taken(table).filter((seat) => seat.person !== table.host);
+  if (others.length === 0) return messageBody({ content: ui.lobby.removeNobody });
+  return messageBody({
+    content: ui.lobby.removeTitle,
+    components: [
+      selectRow(
+        { do: 'remove', table: table.id },
+        ui.select.remove,
+        others.slice(0, 25).map((seat) => ({ value: seat.seat, label: names.seatLabel(seat.seat) })),
+      ),
+    ],
+  });
+};

@@ -1,0 +1,74 @@
+import type { TableRecord } from '../../app/ports.ts';
+import type { TableSeen } from '../../app/use-cases.ts';
+import { messageBody } from './message-body.ts';
+import { settingLines } from './panel-settings.ts';
+import { button, buttonRows, clip } from './parts.ts';
+import type { Renderers, Voice } from './renderers.ts';
+import { sceneOf } from './scene.ts';
+
+const LIMIT = 3_500;
+const BUTTONS = 20;
+const TABLES = 25;
+
+const place = (table: TableRecord): string => `<#${table.channel.replace(/\D/g, '')}>`;
+
+const stateOf = (voice: Voice, seen: TableSeen): string => {
+  const { mine } = voice.words.ui;
+  if (!seen.seen) return mine.lobby;
+  if (seen.seen.outcome) return mine.over;
+  const scene = sceneOf(voice, seen);
+  const owing = [...new Set(seen.seen.owing.flatMap((owed) => owed.seats))];
+  if (seen.seat !== undefined && owing.includes(seen.seat)) return mine.yourTurn;
+  return mine.waiting(voice.words.ui.list.and(owing.map((seat) => scene.names.seat(seat))));
+};
+
+const owes = (seen: TableSeen): boolean =>
+  seen.seat !== undefined && (seen.seen?.owing ?? []).some((owed) => owed.seats.includes(seen.seat ?? ''));
+
+/** A person's tables and whose turn it is at each, those that wait for them first, with a button to every panel. */
+export const renderMyTables: Renderers['myTables'] = (voice, tables) => {
+  const { ui } = voice.words;
+  if (tables.length === 0)
+    return messageBody({ content: `${ui.mine.none} ${ui.help.begin(voice.mention('game new'))}` });
+  const sorted = tables.toSorted((a, b) => Number(owes(b)) - Number(owes(a)));
+  const lines = sorted
+    .slice(0, TABLES)
+    .map((seen, at) => `${at + 1}. ${ui.mine.line(place(seen.table), stateOf(voice, seen))}`);
+  const more = sorted.length > TABLES ? [ui.mine.more(sorted.length - TABLES)] : [];
+  const buttons = sorted
+    .slice(0, BUTTONS)
+    .flatMap((seen, at) =>
+      seen.seen && seen.seat !== undefined && !seen.seen.outcome
+        ? [button({ do: 'panel', table: seen.table.id }, `${at + 1}. ${ui.button.turn}`, owes(seen) ? 'main' : 'plain')]
+        : [],
+    );
+  return messageBody({
+    embeds: [{ title: ui.mine.title, description: clip([...lines, ...more].join('\n'), LIMIT) }],
+    components: buttonRows(buttons),
+  });
+};
+
+/** What a person has set at each of their tables, with a button to change it. */
+export const renderMySettings: Renderers['mySettings'] = (voice, seats) => {
+  const { ui } = voice.words;
+  if (seats.length === 0) return messageBody({ content: ui.mine.none });
+  const shown = seats.slice(0, 10);
+  const lines = shown.flatMap(({ table, seat }) => [
+    `**${place(table)}**`,
+    ...settingLines(sceneOf(voice, { table }), seat),
+  ]);
+  const change = (table: TableRecord, at: number) =>
+    button({ do: 'standing', table: table.id }, shown.length > 1 ? `${at + 1}. ${ui.button.more}` : ui.button.more);
+  const switches = shown.map(({ table, seat }, at) =>
+    seat.delivery === 'dm'
+      ? button({ do: 'delivery', table: table.id, to: 'button' }, numbered(at, shown.length, ui.button.byButton))
+      : button({ do: 'delivery', table: table.id, to: 'dm' }, numbered(at, shown.length, ui.button.byDm)),
+  );
+  const running = shown.flatMap(({ table }, at) => (table.status === 'running' ? [change(table, at)] : []));
+  return messageBody({
+    embeds: [{ title: ui.mine.settings, description: clip(lines.join('\n'), LIMIT) }],
+    components: [...buttonRows(switches), ...buttonRows(running)],
+  });
+};
+
+const numbered = (at: number, of: number, label: string): string => (of > 1 ? `${at + 1}. ${label}` : label);

@@ -1,0 +1,52 @@
+import type { TableSeen } from '../../app/use-cases.ts';
+import type { Outcome } from '../../kernel/match.ts';
+import { nameList } from './figures.ts';
+import { messageBody } from './message-body.ts';
+import { button, buttonRows, CONTENT_LIMIT, clip } from './parts.ts';
+import type { Renderers } from './renderers.ts';
+import { type Scene, sceneOf } from './scene.ts';
+
+const LINE_LIMIT = 600;
+
+/** Who won, in one bold line. */
+export const overHead = (scene: Scene, outcome: Outcome): string => {
+  const { over, list } = scene.ui;
+  if (outcome.kind === 'won')
+    return `**${over.title}. ${over.won(list.and(outcome.winners.map((seat) => scene.names.seat(seat))))}**`;
+  return `**${over.title}. ${outcome.kind === 'drawn' ? over.drawn : over.cancelled}**`;
+};
+
+const lines = (scene: Scene): readonly string[] => {
+  const { view, ui, names } = scene;
+  if (!view) return [];
+  const bases = view.players.map((player) =>
+    ui.over.destroyed(
+      names.side(player.seat),
+      player.victory.length > 0 ? nameList(scene, player.victory) : ui.over.none,
+    ),
+  );
+  const hands = view.players
+    .filter((player) => player.handKnown.length > 0 && player.handKnown.length === player.hand)
+    .map((player) => ui.over.handWas(names.side(player.seat), clip(nameList(scene, player.handKnown), LINE_LIMIT)));
+  return [...bases, ui.over.turns(view.turn.n), ...hands];
+};
+
+const body = (scene: Scene, seen: TableSeen): string =>
+  [
+    seen.seen?.outcome ? overHead(scene, seen.seen.outcome) : scene.ui.over.title,
+    ...lines(scene),
+    scene.ui.over.rematch,
+  ].join('\n');
+
+/** The end of a game: who won, the bases that fell, and Rematch. Everything of an ended game may be shown, as far as the view has it. */
+export const renderOver: Renderers['over'] = (voice, seen) => {
+  const scene = sceneOf(voice, seen);
+  const table = seen.table.id;
+  return messageBody({
+    content: clip(body(scene, seen), CONTENT_LIMIT),
+    components: buttonRows([
+      button({ do: 'rematch', table }, scene.ui.button.rematch, 'main'),
+      button({ do: 'story', table }, scene.ui.button.story),
+    ]),
+  });
+};

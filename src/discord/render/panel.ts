@@ -1,0 +1,130 @@
+import type { TableSeen } from '../../app/use-cases.ts';
+import type { View } from '../../games/deckbuilding/view-types.ts';
+import type { Prompt } from '../../kernel/prompt.ts';
+import { pageOf } from './choices.ts';
+import { faced } from './figures.ts';
+import { type ComponentRow, type Embed, type MessageBody, messageBody } from './message-body.ts';
+import { groupRows, isGroup, isMain, mainRows, nonceAt, pageButtons } from './panel-main.ts';
+import { posed } from './panel-question.ts';
+import { settingsTab } from './panel-settings.ts';
+import { button, buttonRows, CONTENT_LIMIT, clip, linkButton, SELECT_OPTIONS, selectRow, timestamp } from './parts.ts';
+import { HAND_LINES, handEmbed, handLines, positionEmbed, sinceEmbed } from './position.ts';
+import type { PanelInput, Renderers } from './renderers.ts';
+import { playerOf, type Scene, sceneOf, waitingLines } from './scene.ts';
+
+type Parts = { readonly embeds: readonly Embed[]; readonly rows: readonly ComponentRow[] };
+
+const QUESTION_LIMIT = 1_500;
+
+/** The question that this seat should answer now: one that it owes, else one that it may change. */
+export const questionOf = (seen: TableSeen): Prompt | undefined => {
+  const prompts = seen.seen?.prompts ?? [];
+  return prompts.find((prompt) => prompt.owed) ?? prompts[0];
+};
+
+const top = (scene: Scene, input: PanelInput): string =>
+  [
+    ...(input.note ? [scene.say(input.note)] : []),
+    ...(input.asOf ? [scene.ui.panel.asOf(timestamp(input.asOf, 'R'))] : []),
+  ].join('\n');
+
+const quietRows = (scene: Scene, seen: TableSeen, input: PanelInput): readonly ComponentRow[] => {
+  const { button: label } = scene.ui;
+  const table = scene.table.id;
+  return buttonRows([
+    ...(seen.undo?.can ? [button({ do: 'undo', table }, label.undo)] : []),
+    button({ do: 'show', table, tab: 'hand', page: 0 }, label.hand),
+    button({ do: 'story', table }, label.story),
+    button({ do: 'show', table, tab: 'standing', page: 0 }, label.more),
+    ...(input.boardLink ? [linkButton(input.boardLink, label.board)] : []),
+  ]);
+};
+
+/** What must be done now: the question and its components; without one, who is waited for. */
+const nowTab = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): Parts => {
+  const prompt = questionOf(seen);
+  const { panel } = scene.ui;
+  if (!prompt) {
+    const waiting = waitingLines(scene, seen.seen);
+    const embed = {
+      title: panel.nothing,
+      description: clip(waiting.join('\n') || scene.ui.board.nobodyOwes, QUESTION_LIMIT),
+    };
+    return { embeds: [positionEmbed(scene, view), embed, handEmbed(scene, view)], rows: quietRows(scene, seen, input) };
+  }
+  if (isMain(prompt)) {
+    const embeds = [positionEmbed(scene, view), { title: panel.main }, handEmbed(scene, view)];
+    return { embeds, rows: mainRows(scene, seen, prompt, input.r) };
+  }
+  const asked = posed(scene, seen, prompt, input.r, input.page ?? 0);
+  const description = clip(asked.lines.join('\n'), QUESTION_LIMIT);
+  const embed = {
+    title: clip(panel.question(scene.say(prompt.question.about)), 256),
+    ...(description !== '' && { description }),
+  };
+  const last = asked.rows.length < 5 ? quietRows(scene, seen, input) : [];
+  return { embeds: [positionEmbed(scene, view), embed, handEmbed(scene, view)], rows: [...asked.rows, ...last] };
+};
+
+/** The whole hand with the cards' words, in pages, and a menu to read any one in full. */
+const handTab = (scene: Scene, view: View, input: PanelInput): Parts => {
+  const { panel } = scene.ui;
+  const own = playerOf(view, view.viewer);
+  const at = pageOf(handLines(scene, view, true), input.page ?? 0, HAND_LINES);
+  const ids = [...new Set((own?.handKnown ?? []).map((card) => card.card))];
+  const readable = pageOf(ids, at.page, HAND_LINES).items.slice(0, SELECT_OPTIONS);
+  const choices = readable.map((id) => ({ value: id, label: scene.names.card(id) }));
+  const bases =
+    own?.bases && own.bases.length > 0
+      ? [panel.secretBases(own.bases.map((b) => faced(scene, b.card)).join(', '))]
+      : [];
+  const description = [
+    ...(at.items.length > 0 ? at.items : [panel.handEmpty]),
+    ...(at.pages > 1 ? [panel.page(at.page + 1, at.pages)] : []),
+    ...bases,
+  ].join('\n');
+  const read = { do: 'words', table: scene.table.id, r: nonceAt(input.r, 0) } as const;
+  return {
+    embeds: [{ title: panel.hand(own?.hand ?? 0), description: clip(description, 4_096) }],
+    rows: [
+      ...(choices.length > 0 ? [selectRow(read, scene.ui.select.words, choices)] : []),
+      ...buttonRows(pageButtons(scene, 'hand', at)),
+    ],
+  };
+};
+
+const tabParts = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): Parts => {
+  const tab = input.tab ?? 'main';
+  const prompt = questionOf(seen);
+  if (tab === 'hand') return handTab(scene, view, input);
+  const seat = seen.table.seats.find((record) => record.seat === seen.seat);
+  if (tab === 'standing' && seat) {
+    const { embed, rows } = settingsTab(scene, seat, input.r);
+    return { embeds: [embed], rows };
+  }
+  if (isGroup(tab) && prompt && isMain(prompt))
+    return {
+      embeds: [positionEmbed(scene, view)],
+      rows: groupRows(scene, prompt, tab, input.r, input.page ?? 0),
+    };
+  return nowTab(scene, seen, view, input);
+};
+
+/**
+ * A seat's own panel: what happened since, the position, the question with all that may be answered, and the hand. Only ever for the seat of
+ * `seen`; for somebody without a seat, or before the start, a sentence.
+ */
+export const renderPanel: Renderers['panel'] = (voice, seen, input): MessageBody => {
+  const scene = sceneOf(voice, seen);
+  const { view, ui } = scene;
+  const content = clip(top(scene, input), CONTENT_LIMIT);
+  const without = !view ? ui.panel.notStarted : seen.seat === undefined ? ui.panel.notSeated : undefined;
+  if (!view || without !== undefined)
+    return messageBody({ content: [content, without ?? ''].filter((line) => line !== '').join('\n') });
+  const { embeds, rows } = tabParts(scene, seen, view, input);
+  return messageBody({ content, embeds: [...sinceEmbed(scene, input.story ?? []), ...embeds], components: rows });
+};
+
+/** The viewer's hand: the panel opened at its cards. */
+export const renderHand: Renderers['hand'] = (voice, seen, input) =>
+  renderPanel(voice, seen, { tab: 'hand', r: input.r, ...(input.page !== undefined && { page: input.page }) });

@@ -1,0 +1,45 @@
+import type { TableRecord } from '../../app/ports.ts';
+import type { TableSeen } from '../../app/use-cases.ts';
+import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
+import { type Names, namesOf } from '../words/names.ts';
+import type { Said } from '../words/said.ts';
+import type { Words } from '../words/vocabulary.ts';
+import { say } from '../words/words.ts';
+import type { Voice } from './renderers.ts';
+
+/** What a renderer has at hand: the words, the names of this table, and the position where there is one. */
+export type Scene = {
+  readonly voice: Voice;
+  readonly words: Words;
+  readonly ui: Words['ui'];
+  readonly names: Names;
+  readonly table: TableRecord;
+  readonly view: View | undefined;
+  readonly say: (said: Said) => string;
+};
+
+/** Sets the scene of one table for one reader. */
+export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): Scene => {
+  const { words } = voice;
+  const view = seen.seen?.view;
+  const names = namesOf(words.ui, seen.table, view);
+  return { voice, words, ui: words.ui, names, table: seen.table, view, say: (said) => say(words, said, names) };
+};
+
+/** The player of a seat, where the view has one. */
+export const playerOf = (view: View | undefined, seat: string | undefined): PlayerView | undefined =>
+  view?.players.find((player) => player.seat === seat);
+
+/** A seat with its faction's symbol in front: `▲ Rebels (@kim)`. */
+export const seatTitle = (scene: Scene, seat: string): string => {
+  const faction = playerOf(scene.view, seat)?.faction;
+  return faction ? `${scene.ui.factions[faction].symbol} ${scene.names.seat(seat)}` : scene.names.seat(seat);
+};
+
+/** What is being decided and by whom, one line each. Public. */
+export const waitingLines = (scene: Scene, seen: TableSeen['seen']): readonly string[] =>
+  (seen?.owing ?? []).flatMap((owed) =>
+    owed.seats.map((seat) =>
+      scene.ui.choosing(scene.names.seat(seat), scene.names.plural(seat), scene.say(owed.about)),
+    ),
+  );
