@@ -147,7 +147,7 @@ test('pings: only from content, only when allowed, only who sees the channel, ne
   await message.edit({ content: text });
   expect([pings('Ada'), pings('Boba')]).toEqual([[true], []]);
   await channel.send({ content: text, flags: MessageFlags.SuppressNotifications });
-  expect([pings('Ada'), pings('Boba'), pings('Cid')]).toEqual([[true, false], [false], []]);
+  expect([pings('Ada'), pings('Boba'), pings('Cid')]).toEqual([[true, false], [false], [false]]);
   control.setOverwrite({ channel: 'table-one', for: 'Boba', deny: ['ViewChannel'] });
   await channel.send(`<@${boba}>`);
   expect(pings('Boba')).toEqual([false]);
