@@ -18,7 +18,7 @@ export const answer =
       again: actedBefore(deps, from),
       decide: (loaded) => {
         const seat = seatOf(loaded.table, from.person.id);
-        if (seat === undefined) return refuse('table.no-seat');
+        if (seat === undefined) return refuse('refused.no-seat');
         const closed = notRunning(loaded.table);
         if (closed) return closed;
         const commands = input.answers.map(({ prompt, answer }) => ({ kind: 'answer' as const, seat, prompt, answer }));

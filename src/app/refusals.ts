@@ -6,9 +6,7 @@ export const APP_REFUSALS = [
   'table.gone', // no such table
   'table.busy', // too many at once: try again
   'table.lobby', // the game has not started
-  'table.over', // the game has ended
   'table.lost', // its channel is gone
-  'table.no-seat', // the person has no seat at it
   'create.unknown-game',
   'create.busy', // the channel has a live table; args: table
   'create.person-limit', // args: limit
@@ -21,7 +19,6 @@ export const APP_REFUSALS = [
   'join.side-taken', // args: side
   'join.person-limit', // args: limit
   'leave.started',
-  'leave.host', // args: none
   'remove.host',
   'remove.started',
   'remove.not-seated',
@@ -47,7 +44,7 @@ export const APP_REFUSALS = [
   'act.typed', // what was typed is no answer to this question
   'act.not-enough', // the attackers do not reach what is needed; args: needed, have
   'where.none',
-  'where.unknown', // args: none
+  'where.unknown',
   'refused.over',
   'refused.stale',
   'refused.not-yours',
@@ -78,7 +75,7 @@ export const refusedBy = (refusal: Refusal): Refused => refuse(`refused.${refusa
 export const notRunning = (table: TableRecord): Refused | undefined => {
   if (table.status === 'running') return undefined;
   if (table.status === 'lobby') return refuse('table.lobby');
-  return refuse(table.status === 'lost' ? 'table.lost' : 'table.over');
+  return refuse(table.status === 'lost' ? 'table.lost' : 'refused.over');
 };
 
 /** The seat of a person at a table: from the interaction's person, never from what was typed or clicked. */

@@ -36,7 +36,7 @@ const leadsBack = (
 
 const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decision<Acted>> => {
   const seat = seatOf(loaded.table, from.person.id);
-  if (seat === undefined) return refuse('table.no-seat');
+  if (seat === undefined) return refuse('refused.no-seat');
   const closed = notRunning(loaded.table);
   if (closed) return closed;
   const rows = await recentRows(deps, loaded);

@@ -25,7 +25,7 @@ const FORGET = [
   `update game_table t set version = version + 1, host_id = case when host_id = $1 then '${FORGOTTEN}' else host_id end
     where t.host_id = $1 or exists (select 1 from seat s where s.table_id = t.id and s.player_id = $1)`,
   `delete from message m using seat s where s.player_id = $1 and m.table_id = s.table_id
-    and (m.slot = 'panel:' || s.seat or m.slot like 'panel:' || s.seat || ':%' or m.channel_id = s.dm_channel_id)`,
+    and (m.slot in ('panel.' || s.seat, 'hint.' || s.seat) or m.channel_id = s.dm_channel_id)`,
   'delete from draft d using seat s where s.player_id = $1 and d.table_id = s.table_id and d.seat = s.seat',
   `update outbox set body = jsonb_set(body, '{invited}', (body -> 'invited') - $1::text) where body -> 'invited' ? $1::text`,
   `update seat set name = '', dm_channel_id = null, standing = '{}', confirmations = '[]' where player_id = $1`,

@@ -243,7 +243,7 @@ describe('what is kept beside the game', () => {
     ];
     const table = tableRecord({ host: person, seats });
     await store.createTable(table, [{ kind: 'lobby', seq: 0, body: { invited: [person, '6'] } }]);
-    await store.setMessage(table.id, 'panel:a', { channel: '888', message: '9', postedAt: new Date(), meta: {} });
+    await store.setMessage(table.id, 'panel.a', { channel: '888', message: '9', postedAt: new Date(), meta: {} });
     await store.setDraft(table.id, 'a', { prompt: '1.a.0', picks: [] });
     await store.forget(person);
     const loaded = await store.load(table.id);

@@ -1,0 +1,34 @@
+import { newLobby, openLobby, overLimit } from './create-table.ts';
+import { plainName } from './plain-name.ts';
+import type { Deps, SeatRecord, TableRecord } from './ports.ts';
+import { refuse, seatOf } from './refusals.ts';
+import type { UseCases } from './use-cases.ts';
+
+/** The same people on the same seats, each with the side that the next one had: with two, sides are swapped. */
+const swapped = (table: TableRecord): SeatRecord[] =>
+  table.seats.map((seat, i, all) => ({
+    ...seat,
+    faction: all[(i + 1) % all.length]?.faction,
+    confirmed: [],
+  }));
+
+/**
+ * Opens a new lobby in the channel of a table that has ended: same settings, same people already seated, sides swapped; its host is who asked. For
+ * those who sat at the table or hosted it.
+ */
+export const rematch =
+  (deps: Deps): UseCases['rematch'] =>
+  async (from, input) => {
+    const loaded = await deps.store.load(input.table);
+    if (!loaded) return refuse('table.gone');
+    const { table } = loaded;
+    const { id, name } = from.person;
+    if (seatOf(table, id) === undefined && table.host !== id) return refuse('refused.no-seat');
+    if (table.status === 'lobby' || table.status === 'running') return refuse('rematch.running');
+    const refused = await overLimit(deps, id, table.guild);
+    if (refused && !(await deps.store.priorOf(from.interaction))) return refused;
+    await deps.store.setPerson({ ...from.person, name: plainName(name) });
+    const { guild, channel, game, mode, chosen } = table;
+    const next = newLobby(deps, { guild, channel, game, mode, chosen, host: id, seats: swapped(table) });
+    return openLobby(deps, from, next);
+  };

@@ -1,0 +1,100 @@
+import type { AnyMatch } from '../games/registry-types.ts';
+import { seedRng } from '../kernel/rng.ts';
+import { start as begin } from '../kernel/run.ts';
+import { shuffle } from '../kernel/sample.ts';
+import { attempt, type Decision } from './attempt.ts';
+import { inRules } from './fault.ts';
+import { changeMessages, lobbyMessage } from './messages.ts';
+import type { ActionRow, Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
+import { refuse } from './refusals.ts';
+import { seenBy } from './seen.ts';
+import { stateHash } from './state-hash.ts';
+import type { From, TableSeen, UseCases } from './use-cases.ts';
+
+/** Gives a side to every seat: what was picked, and the rest by chance. */
+const withSides = (seats: readonly SeatRecord[], factions: readonly string[], seed: string): readonly SeatRecord[] => {
+  const left = [...factions];
+  for (const { faction } of seats) if (faction !== undefined) left.splice(left.indexOf(faction), 1);
+  shuffle(seedRng(seed), left);
+  return seats.map((seat) => ({ ...seat, faction: seat.faction ?? left.pop() }));
+};
+
+const mayStart = (table: TableRecord, person: string): Refused | undefined => {
+  if (table.status !== 'lobby') return refuse(table.status === 'running' ? 'start.started' : 'refused.over');
+  if (table.host !== person) return refuse('start.host');
+  const free = table.seats.filter((seat) => seat.person === undefined).length;
+  return free > 0 ? refuse('start.seats', { free }) : undefined;
+};
+
+type Begun = { readonly match: AnyMatch; readonly row: ActionRow };
+
+const startRow = (
+  deps: Deps,
+  from: From,
+  match: AnyMatch,
+  body: object,
+  first: Pick<ActionRow, 'events' | 'barriers'>,
+): ActionRow => ({
+  ...first,
+  seq: match.seq,
+  n: 0,
+  kind: 'start',
+  interaction: from.interaction,
+  body: { kind: 'start', ...body },
+  stateHash: stateHash(match),
+  at: deps.clock.now(),
+});
+
+/** Begins the match: seats in the order of the table, everything random from a fresh seed, which the first row keeps. */
+const beginMatch = (deps: Deps, from: From, loaded: Loaded, rules: string, options: unknown): Begun =>
+  inRules(deps.log, loaded, () => {
+    const seats = loaded.table.seats.map((seat) => seat.seat);
+    const seed = deps.entropy.seed();
+    const { match, events, barriers } = begin(deps.games.rulesById(rules), options, seats, seed);
+    return { match, row: startRow(deps, from, match, { rules, options, seats, seed }, { events, barriers }) };
+  });
+
+const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen> => {
+  const { table } = loaded;
+  const game = deps.games.games[table.game];
+  const mode = game?.modes.find((m) => m.id === table.mode);
+  if (!game || !mode) return refuse('create.unknown-game');
+  const refused = mayStart(table, from.person.id);
+  if (refused) return refused;
+  const seats = withSides(table.seats, mode.factions, deps.entropy.seed());
+  const sides = Object.fromEntries(seats.map((seat) => [seat.seat, seat.faction ?? '']));
+  const chosen = game.options(mode.id, table.chosen, sides);
+  if ('fault' in chosen) return { ok: false, refusal: chosen.fault };
+  const { match, row } = beginMatch(deps, from, loaded, game.current, chosen.options);
+  const startedAt = deps.clock.now();
+  const told = changeMessages({ table: { ...table, seats }, after: match, rows: [row] });
+  return {
+    ok: 'write',
+    commit: {
+      table: table.id,
+      version: table.version,
+      match,
+      starting: true,
+      actions: [row],
+      snapshots: [{ seq: match.seq, match }],
+      outbox: [lobbyMessage(), ...told.map((m) => (m.kind === 'board' ? { ...m, body: { repost: true } } : m))],
+      set: { status: 'running', rules: match.rules, startedAt, expiresAt: undefined },
+      seats,
+    },
+    told: (after) => seenBy(deps, after, from.person.id),
+  };
+};
+
+/**
+ * Starts the game of a full lobby, by its host: sides that nobody picked fall by chance, then the match begins. Refuses others than the host, free
+ * seats, a game that runs or ran, and options that do not go together (with the game's own keys).
+ */
+export const start =
+  (deps: Deps): UseCases['start'] =>
+  (from, input) =>
+    attempt(deps, {
+      table: input.table,
+      interaction: from.interaction,
+      again: (loaded) => seenBy(deps, loaded, from.person.id),
+      decide: (loaded) => decideStart(deps, from, loaded),
+    });
