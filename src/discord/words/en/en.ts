@@ -5,13 +5,14 @@ import { questions } from './questions.ts';
 import { receipts } from './receipts.ts';
 import { refusals } from './refusals.ts';
 import { tell, tells } from './story.ts';
+import { tableSayings } from './tables.ts';
 import { ui } from './ui.ts';
 
 /** English, the language that has every word. */
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...questions, ...receipts },
+  says: { ...refusals, ...tableSayings, ...questions, ...receipts },
   tells,
   tell,
   describe,

@@ -1,0 +1,65 @@
+import type { Sayings } from '../vocabulary.ts';
+import { count, joined } from './count.ts';
+
+/** Why a table cannot be opened, joined, started or left. */
+const lobby: Sayings = {
+  'create.unknown-game': () => 'There is no such game. Pick one of those that are shown.',
+  'create.busy': () => 'This channel has an open table already. Use `/game new` with a thread, or another channel.',
+  'create.person-limit': (args) =>
+    `You are at ${count(args.number('limit'), 'open table')}, which is as many as one person may have. Finish or leave one first; \`/my\` lists them.`,
+  'create.server-limit': (args) =>
+    `This server has ${count(args.number('limit'), 'open table')}, which is as many as it may have. Wait until one ends.`,
+  'create.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
+  'create.payoff': () => 'In this mode neutral cards cannot be paid off. Leave that option out.',
+  'join.started': () => 'This game has begun, so nobody can join it any more.',
+  'join.full': () => 'All seats of this table are taken. Open another one with `/game new`.',
+  'join.side-unknown': () => 'That side is not played in this mode. Pick one of those that are shown.',
+  'join.side-taken': (args, names) =>
+    `${args.has('side') ? names.faction(args.text('side')) : 'That side'} is taken. Pick another one, or join without a side to get one at random.`,
+  'join.person-limit': (args) =>
+    `You are at ${count(args.number('limit'), 'open table')}, which is as many as one person may have. Finish or leave one first; \`/my\` lists them.`,
+  'leave.started': () =>
+    'This game has begun. You can resign with `/game resign`, or end it together with `/game end`.',
+  'leave.host': () => 'You host this table, so you cannot leave it. You can close it with `/game end`.',
+  'remove.host': () => 'Only the host may remove somebody from this lobby.',
+  'remove.started': () => 'This game has begun, so nobody can be removed any more.',
+  'remove.not-seated': () => 'That person has no seat at this table.',
+  'start.host': () => 'Only the host may start this table.',
+  'start.started': () => 'This game has begun already.',
+  'start.seats': (args) =>
+    `${count(Math.max(1, args.number('free')), 'seat')} still free: the game starts when all are taken.`,
+  'end.host': () => 'Only the host may close this lobby. You can leave it with `/game leave`.',
+  'rematch.running': () => 'This game is still being played. A rematch can be had when it is over.',
+  'move.host': () => 'Only the host may move this table.',
+  'move.same': () => 'This table is there already.',
+};
+
+/** Why a table, or what was typed, cannot be acted on. */
+const tables: Sayings = {
+  'table.gone': () => 'There is no such table any more.',
+  'table.busy': () => 'Several people acted at once, and nothing was changed. Please try again.',
+  'table.lobby': () => 'This game has not begun. It starts when all seats are taken and the host presses **Start**.',
+  'table.over': () => 'This game is over. `/game rematch` opens a new one.',
+  'table.lost': () => 'The channel of this table is gone, so it cannot be played on there.',
+  'table.no-seat': () => 'You have no seat at this table. `/board` shows the position.',
+  'where.none': () => 'There is no table here. `/game new` opens one; `/my` lists yours.',
+  'where.unknown': () => 'I do not know that table. Pick one from the list, or type `/my`.',
+  'draft.stale': () => 'That question has been answered, or the position has changed. Here is how it stands now.',
+  'draft.not-offered': () => 'Some of those cannot be picked now. Pick from what is offered.',
+  'standing.unknown-card': () => 'There is no such card. Pick one from the menu.',
+  'act.waiting': (args, names) =>
+    args.list('seats').length > 0
+      ? `It is not yours to act now: the game waits for ${joined(
+          args.list('seats').map((seat) => names.seat(seat)),
+          'and',
+        )}.`
+      : 'It is not yours to act now. You are told when it is.',
+  'act.question': () => 'Another question must be answered first. `/turn` shows it.',
+  'act.not-found': () => 'I find nothing by that name that could be done now. Pick from the list, or type `/turn`.',
+  'act.typed': () => 'That does not answer the question that is open. Pick from the list, or type `/turn`.',
+  'act.not-enough': (args) =>
+    `Those attackers reach ${args.number('have')}; ${args.number('needed')} are needed. Add some, or say “everyone”.`,
+};
+
+/** Why a table cannot be opened, joined or acted on. */
+export const tableSayings: Sayings = { ...lobby, ...tables };
