@@ -238,9 +238,9 @@ const execute = <G extends GameState, F extends Frame, V, O>(
   bench.barriers = [];
   bench.by = 'seat' in command ? command.seat : undefined;
   const { m, rules, ctx } = bench;
+  if ('seat' in command && !m.seats.includes(command.seat)) return { code: 'no-seat' };
   if (command.kind === 'restore') return restore(bench, command) ?? command;
   if (m.outcome) return { code: 'over' };
-  if ('seat' in command && !m.seats.includes(command.seat)) return { code: 'no-seat' };
   if (command.kind === 'answer') return answer(bench, command);
   m.seq += 1;
   if (command.kind === 'cancel') ctx.end({ kind: 'cancelled', winners: [], reason: 'cancelled' });
@@ -290,6 +290,8 @@ export const apply = <G extends GameState, F extends Frame, V, O>(
   const bench = makeBench(rules, copyMatch(match));
   const log: LogEntry[] = [];
   for (const [at, command] of commands.entries()) {
+    // A first answer says which question it saw: `next` there would be an answer to whatever is asked by now.
+    if (at === 0 && command.kind === 'answer' && command.prompt === 'next') return { refused: { code: 'stale' }, at };
     const done = execute(bench, command);
     if ('code' in done) return { refused: done, at };
     log.push({ seq: bench.m.seq, command: done, events: bench.events, barriers: bench.barriers });
