@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+
+const testFiles = (dir: string): readonly string[] =>
+  readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((e) => e.isFile() && e.name.endsWith('.test.ts'))
+    .map((e) => readFileSync(join(e.parentPath, e.name), 'utf8'));
+
+const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-[A-Z]?\d+(?:\.[A-Z]?\d+)?/g;
+
+test('every rule number of the issues taken so far has a test named by it, or a line in docs/rulings.md', () => {
+  const index: Record<string, readonly string[]> = JSON.parse(
+    readFileSync(join(root, 'test/rules-index.json'), 'utf8'),
+  );
+  const titles = testFiles(join(root, 'test')).flatMap((source) => source.match(/\btest\(\s*(['"`])[\s\S]*?\1/g) ?? []);
+  const tested = new Set(titles.flatMap((title) => title.match(RULE) ?? []));
+  const ruled = new Set(readFileSync(join(root, 'docs/rulings.md'), 'utf8').match(RULE) ?? []);
+  const missing = Object.values(index)
+    .flat()
+    .filter((rule) => !tested.has(rule) && !ruled.has(rule));
+  expect(missing).toEqual([]);
+});
