@@ -9,7 +9,7 @@ const testFiles = (dir: string): readonly string[] =>
     .filter((e) => e.isFile() && e.name.endsWith('.test.ts'))
     .map((e) => readFileSync(join(e.parentPath, e.name), 'utf8'));
 
-const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-[A-Z]?\d+(?:\.[A-Z]?\d+)?/g;
+const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-[A-Z]?\d+(?:\.(?:[A-Z]?\d+|[A-Z]))?/g;
 
 test('every rule number of the issues taken so far has a test named by it, or a line in docs/rulings.md', () => {
   const index: Record<string, readonly string[]> = JSON.parse(
