@@ -20,6 +20,8 @@ export async function run(): Promise<void> {
   process.on('unhandledRejection', fail);
   try {
     await main(config);
+    // Everything is drained: nothing that a library left open may keep us.
+    process.exit(0);
   } catch (error) {
     fail(error);
   }
