@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../src/root.ts';
+import { isEntry, projectRoot } from '../src/root.ts';
 
 // Writes the database client from prisma/schema.prisma, where it is missing or older than the schema. Made beside its
 // place and moved there whole: two at once do not disturb each other, the second finds the work done.
@@ -69,4 +69,4 @@ async function markOf(folder: string): Promise<string | undefined> {
   return readFile(path.join(folder, MARK), 'utf8').catch(() => undefined);
 }
 
-if (process.argv[1] === import.meta.filename) await generateClient();
+if (isEntry(import.meta.filename)) await generateClient();

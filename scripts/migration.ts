@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../src/config.ts';
-import { projectRoot } from '../src/root.ts';
+import { isEntry, projectRoot } from '../src/root.ts';
 import { openDatabase } from '../src/store/database/open.ts';
 import { markRolledBack } from '../src/store/migrate.ts';
 import { withSchemaEngine } from '../src/store/schema-engine.ts';
@@ -84,4 +84,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = await main(process.argv.slice(2));
+if (isEntry(import.meta.filename)) process.exitCode = await main(process.argv.slice(2));

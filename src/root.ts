@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder that holds package.json: the same one whether the sources or the compiled files run. */
@@ -12,4 +12,10 @@ function findRoot(from: string): string {
     folder = above;
   }
   return folder;
+}
+
+/** Whether `file` is what Node was started with: it may have been named through a link. */
+export function isEntry(file: string): boolean {
+  const named = process.argv[1];
+  return named !== undefined && existsSync(named) && realpathSync(named) === file;
 }

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { cleaner, secretsOf } from './log.ts';
-import { main } from './main.ts';
+import { isEntry } from './root.ts';
 
 /** Runs Cantina until it is told to stop. What is wrong with the environment is said on stderr, with exit code 1. */
 export async function run(): Promise<void> {
@@ -19,6 +19,8 @@ export async function run(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   try {
+    // Only now: what is wrong with the environment is said at once.
+    const { main } = await import('./main.ts');
     await main(config);
     // Everything is drained: nothing that a library left open may keep us.
     process.exit(0);
@@ -34,4 +36,4 @@ function describe(error: unknown): string {
 }
 
 // The image starts the compiled file itself.
-if (process.argv[1] === import.meta.filename) await run();
+if (isEntry(import.meta.filename)) await run();
