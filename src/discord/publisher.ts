@@ -16,7 +16,6 @@ export type Publisher = {
 };
 
 const CLAIM = 200;
-const POLL_MS = 1000;
 const BOARD_EVERY_MS = 2000;
 /** Desks are kept for as long as their board is held back, and a little more. */
 const SWEEP_AT = 500;
@@ -32,7 +31,6 @@ export const makePublisher = (
   let claiming: Promise<void> | undefined;
   let again = false;
   let stopped = true;
-  let poll: NodeJS.Timeout | undefined;
 
   const deskOf = (table: TableId): Desk => {
     const known = desks.get(table);
@@ -79,11 +77,9 @@ export const makePublisher = (
       store.onOutbox(() => {
         if (!stopped) void pump();
       });
-      poll = setInterval(() => void pump(), POLL_MS);
       void pump();
     },
     stop: async (ms) => {
-      clearInterval(poll);
       const limit = new AbortController();
       for (const desk of desks.values()) desk.hurry();
       await Promise.race([idle(), sleep(ms, undefined, { signal: limit.signal }).catch(() => undefined)]);
