@@ -4,11 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../src/root.ts';
 import { backUp, readContents, restore } from '../../src/store/backup.ts';
 import { migrationNames } from '../../src/store/migrate.ts';
 import { type FreshDatabase, freshDatabase, withClient } from '../support/database.ts';
+
+// Whole programs are started here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 // What must come through unchanged: all of Unicode, quotes, 64-bit numbers, exact numbers in JSON, nulls, microseconds.
 const TEXT = '@everyone "quoted" \\ \n line\u2028 \u202e🃏 {"end":true}';

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isServer } from '../../src/store/database/server.ts';
 import { withClient } from '../support/database.ts';
 import { type Clone, giveAway, type Holder, hold, makeClone } from './clone.ts';
+
+// Whole programs are started here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 const SYSTEM_FOLDER = '/var/lib/cantina';
 const asRoot = process.getuid?.() === 0;

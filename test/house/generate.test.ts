@@ -3,9 +3,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { generateClient } from '../../scripts/generate.ts';
 import { projectRoot } from '../../src/root.ts';
+
+// Whole programs are started here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 let root: string;
 
