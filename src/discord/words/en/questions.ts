@@ -4,7 +4,7 @@ import { count } from './count.ts';
 import { describeBranch } from './describe.ts';
 
 const by = (args: Args, card: (id: string) => string): string =>
-  args.has('card') ? `${card(args.text('card'))}: ` : '';
+  args.has('card') ? ` (${card(args.text('card'))})` : '';
 const times = (args: Args): string => (args.number('n') > 1 ? ` ×${args.number('n')}` : '');
 const some = (args: Args): string =>
   args.has('n') && args.number('n') !== 1 ? count(args.number('n'), 'card') : 'a card';
