@@ -7,7 +7,7 @@ import { seatOf } from './refusals.ts';
 import type { StoryEntry, TableSeen } from './use-cases.ts';
 
 /** A table without what others keep to themselves: their standing answers and where their messages go. */
-const redacted = (table: TableRecord, seat: SeatId | undefined): TableRecord => ({
+export const redacted = (table: TableRecord, seat: SeatId | undefined): TableRecord => ({
   ...table,
   seats: table.seats.map((record) =>
     record.seat === seat ? record : { ...record, standing: {}, dmChannel: undefined },

@@ -67,7 +67,15 @@ export type UseCases = {
   /** A slash command: finds the offered option by id, exact name, unique prefix; explains why not when there is none. */
   readonly act: (
     from: From,
-    input: { readonly table: TableId; readonly verb: string; readonly typed?: string; readonly attackers?: string },
+    input: {
+      readonly table: TableId;
+      readonly verb: string;
+      readonly typed?: string;
+      /** `everyone`, `smallest`, or ids and names with commas between. */
+      readonly attackers?: string;
+      /** Where the damage goes, if that is asked: `Home One 3, base 2`. */
+      readonly split?: string;
+    },
   ) => Promise<Result<Acted | Several>>;
   readonly undo: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
   readonly resign: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
@@ -113,6 +121,6 @@ export type UseCases = {
     person: Person,
     where: { readonly channel: string; readonly dm: boolean; readonly table?: TableId },
   ) => Promise<TableSeen | undefined>;
-  /** A table whose channel is gone, or that expired: kept, and nothing more is sent. */
+  /** A table whose channel is gone: kept, and nothing more is sent until it is moved. A lobby that expired: closed. */
   readonly lost: (input: { readonly table: TableId; readonly why: 'channel' | 'guild' | 'expired' }) => Promise<void>;
 };

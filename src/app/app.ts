@@ -1,0 +1,51 @@
+import { act } from './act.ts';
+import { answer } from './answer.ts';
+import { createTable } from './create-table.ts';
+import { delivery } from './delivery.ts';
+import { draft } from './draft.ts';
+import { end } from './end.ts';
+import { forget } from './forget.ts';
+import { join } from './join.ts';
+import { leave } from './leave.ts';
+import { board, look } from './look.ts';
+import { lost } from './lost.ts';
+import { move } from './move.ts';
+import { myTables } from './my-tables.ts';
+import { offered } from './offered.ts';
+import type { Deps } from './ports.ts';
+import { rematch } from './rematch.ts';
+import { remove } from './remove.ts';
+import { resign } from './resign.ts';
+import { standing } from './standing.ts';
+import { start } from './start.ts';
+import { story } from './story.ts';
+import { tableFor } from './table-for.ts';
+import { undo } from './undo.ts';
+import type { UseCases } from './use-cases.ts';
+
+/** Everything that can be asked of Cantina, over a store, a clock, randomness and games. */
+export const openApp = (deps: Deps): UseCases => ({
+  createTable: createTable(deps),
+  join: join(deps),
+  leave: leave(deps),
+  remove: remove(deps),
+  start: start(deps),
+  answer: answer(deps),
+  act: act(deps),
+  undo: undo(deps),
+  resign: resign(deps),
+  end: end(deps),
+  rematch: rematch(deps),
+  move: move(deps),
+  look: look(deps),
+  board: board(deps),
+  story: story(deps),
+  draft: draft(deps),
+  standing: standing(deps),
+  delivery: delivery(deps),
+  myTables: myTables(deps),
+  forget: forget(deps),
+  tableFor: tableFor(deps),
+  offered: offered(deps),
+  lost: lost(deps),
+});

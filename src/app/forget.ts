@@ -1,0 +1,56 @@
+import { attempt, type Decision } from './attempt.ts';
+import { Fault, inRules } from './fault.ts';
+import { freed } from './lobby.ts';
+import { lobbyMessage } from './messages.ts';
+import { commitOf, playOut } from './play.ts';
+import type { Deps, Loaded, Person } from './ports.ts';
+import { seatOf } from './refusals.ts';
+import type { UseCases } from './use-cases.ts';
+
+const NOTHING: Decision<undefined> = { ok: true, value: undefined };
+
+const leaveLobby = ({ table }: Loaded, person: Person): Decision<undefined> => {
+  const seats = table.seats.filter((seat) => seat.person === person.id).map(freed);
+  const set = table.host === person.id ? { status: 'cancelled' as const } : undefined;
+  const commit = { table: table.id, version: table.version, seats, set, outbox: [lobbyMessage()] };
+  return { ok: 'write', commit, told: () => undefined };
+};
+
+const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefined> => {
+  const seat = seatOf(loaded.table, person.id);
+  if (seat === undefined || !loaded.match) return NOTHING;
+  try {
+    return inRules(deps.log, loaded, () => {
+      const played = playOut(deps, loaded, [{ kind: 'resign', seat }]);
+      return played.ok ? { ok: 'write', commit: commitOf(deps, loaded, played), told: () => undefined } : NOTHING;
+    });
+  } catch (error) {
+    // A broken game keeps nobody from being forgotten: it ends.
+    if (!(error instanceof Fault)) throw error;
+    const { id, version } = loaded.table;
+    const set = { status: 'cancelled', endedAt: deps.clock.now() } as const;
+    return { ok: 'write', commit: { table: id, version, set, outbox: [] }, told: () => undefined };
+  }
+};
+
+/** Gets a person out of a live table: a lobby is left, or closed by its host; a game is resigned, so that nobody waits for somebody who is gone. */
+const withdraw = (deps: Deps, table: string, person: Person): Promise<unknown> =>
+  attempt<undefined>(deps, {
+    table,
+    decide: (loaded) => {
+      if (loaded.table.status === 'lobby') return leaveLobby(loaded, person);
+      return loaded.table.status === 'running' ? resignGame(deps, loaded, person) : NOTHING;
+    },
+  });
+
+/** Erases a person's name and id everywhere. Games are kept as those of "a player". `tables`: how many there were. */
+export const forget =
+  (deps: Deps): UseCases['forget'] =>
+  async (person) => {
+    const live = await deps.store.liveTablesOf(person.id);
+    for (const { id } of live) await withdraw(deps, id, person);
+    const all = await deps.store.tablesOf(person.id, 100_000);
+    await deps.store.forget(person.id);
+    for (const { id } of all) deps.cache.drop(id);
+    return { ok: true, value: { tables: new Set([...live, ...all].map((table) => table.id)).size } };
+  };

@@ -1,0 +1,40 @@
+import { undoOf } from './history.ts';
+import type { Deps, Loaded } from './ports.ts';
+import { refuse, seatOf } from './refusals.ts';
+import { seenBy } from './seen.ts';
+import { recentRows } from './undo.ts';
+import type { TableSeen, UseCases } from './use-cases.ts';
+
+/** What only the seat itself is shown: picks laid aside, and whether its newest step can be taken back. */
+const ownOf = async (deps: Deps, loaded: Loaded, person: string): Promise<Pick<TableSeen, 'draft' | 'undo'>> => {
+  const seat = seatOf(loaded.table, person);
+  if (seat === undefined || !loaded.match || loaded.table.status !== 'running') return {};
+  const [draft, rows] = await Promise.all([deps.store.draft(loaded.table.id, seat), recentRows(deps, loaded)]);
+  const undo = undoOf(rows, loaded.match.seq, seat);
+  const open = draft && loaded.match.prompts.some((prompt) => prompt.id === draft.prompt);
+  return { ...(open && { draft }), undo: undo.can ? { can: true } : undo };
+};
+
+/** A table as a person may see it now, read from the store, with what is kept for the seat alone. */
+export const lookAt = async (deps: Deps, loaded: Loaded, person: string): Promise<TableSeen> =>
+  seenBy(deps, loaded, person, await ownOf(deps, loaded, person));
+
+/** Shows a table to a person: its own seat's secrets, or what is public. */
+export const look =
+  (deps: Deps): UseCases['look'] =>
+  async (person, input) => {
+    const loaded = await deps.store.load(input.table);
+    if (!loaded) return refuse('table.gone');
+    deps.cache.put(loaded);
+    return { ok: true, value: await lookAt(deps, loaded, person.id) };
+  };
+
+/** Shows a table to everybody. */
+export const board =
+  (deps: Deps): UseCases['board'] =>
+  async (input) => {
+    const loaded = await deps.store.load(input.table);
+    if (!loaded) return refuse('table.gone');
+    deps.cache.put(loaded);
+    return { ok: true, value: seenBy(deps, loaded, undefined) };
+  };
