@@ -45,6 +45,13 @@ const standingAnswer = (deps: Deps, table: TableRecord, match: AnyMatch, actor?:
   return undefined;
 };
 
+/** An answer to `next`, with the id of the question that its seat owes now; unchanged, and so refused as stale, where there is none. */
+const withPrompt = (match: AnyMatch, command: Extract<Command, { kind: 'answer' }>): Command => {
+  if (command.prompt !== 'next') return command;
+  const owed = openPrompts(match).find((prompt) => prompt.owed && prompt.to.includes(command.seat));
+  return owed ? { ...command, prompt: owed.id } : command;
+};
+
 /**
  * Carries commands out in memory, one after the other, then the standing answers of other seats for as long as there are any. Gives the match and
  * the rows, or the kernel's refusal. Only from the second command on an answer may name the prompt `next`.
@@ -68,7 +75,7 @@ export const playOut = (
   };
   for (const [at, command] of commands.entries()) {
     if (at === 0 && command.kind === 'answer' && command.prompt === 'next') return refusedBy({ code: 'stale' });
-    const refused = carryOut(command);
+    const refused = carryOut(command.kind === 'answer' ? withPrompt(match, command) : command);
     if (refused) return refused;
   }
   const first = commands[0];
