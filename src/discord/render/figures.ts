@@ -94,8 +94,9 @@ export const inPlayLine = (scene: Scene, card: InPlayView, level: Level): string
       : '';
   const state = [...(card.attacked ? [board.attacked] : []), ...(card.used && level === 'full' ? [board.used] : [])];
   const ends = state.length > 0 ? ` · ${state.join(', ')}` : '';
-  const attack = level === 'figures' ? `${words.short.attack}${card.attack}` : words.attack(card.attack);
-  return `${attack} · ${faced(scene, card.card)}${harm}${ends}`;
+  const number = level === 'figures' ? `${words.short.attack}${card.attack}` : words.attack(card.attack);
+  const attack = card.attack > 0 ? `${number} · ` : '';
+  return `${attack}${faced(scene, card.card)}${harm}${ends}`;
 };
 
 /** Lines with equal ones counted, in the order of their first: `attack 3 · ▲ X-Wing ×2`. */

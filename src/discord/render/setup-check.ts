@@ -1,8 +1,9 @@
+import { plain } from '../words/plain.ts';
 import { messageBody } from './message-body.ts';
 import type { Renderers, Voice } from './renderers.ts';
 
 const namesOf = (voice: Voice, permissions: readonly string[]): string =>
-  permissions.map((name) => voice.words.ui.setup.permissions[name] ?? name).join(', ');
+  permissions.map((name) => voice.words.ui.setup.permissions[name] ?? plain(name)).join(', ');
 
 /** What of all that Cantina needs is there: permissions of this channel by their names at Discord, database, answer time. */
 export const renderSetupCheck: Renderers['setupCheck'] = (voice, report) => {

@@ -17,5 +17,5 @@ export const hasWords = (words: Words, key: string): boolean => Object.hasOwn(wo
  */
 export const say = (words: Words, said: Said, names: Names): string => {
   const saying = hasWords(words, said.key) ? words.says[said.key] : words.says.unknown;
-  return saying ? saying(argsOf(said), names) : '';
+  return saying ? saying(argsOf(said), names).trim() : '';
 };

@@ -39,7 +39,10 @@ const GAINED: Readonly<Record<string, (n: number) => string>> = {
 };
 
 const turns: Readonly<Record<string, Telling>> = {
-  'turn.began': line((args, names) => `**Turn ${args.number('n')}: ${names.seat(args.text('seat'))}.**`),
+  'turn.began': (args, names) => ({
+    line: `**Turn ${args.number('n')}: ${names.seat(args.text('seat'))}.**`,
+    names: args.text('seat'),
+  }),
   'turn.ended': did(() => 'ended the turn'),
   'base.chosen': did((args, names) => `revealed **${card(args, names)}** as the new base`),
   income: did((args) => `got ${count(args.number('n'), 'resource')} from ships`),

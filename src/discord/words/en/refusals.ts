@@ -1,3 +1,4 @@
+import { plain } from '../plain.ts';
 import type { Sayings } from '../vocabulary.ts';
 import { count } from './count.ts';
 
@@ -58,7 +59,7 @@ const reasons: Sayings = {
     `${names.card(args.text('card'))} cannot be attacked: only enemy units of the row can.`,
   'why.notYourTurn': (args, names) =>
     `It is the turn of ${names.seat(args.text('seat'))}. You are told when it is yours.`,
-  'options.mode': (args) => `There is no mode “${args.text('mode')}”. Pick one of those that are shown.`,
+  'options.mode': (args) => `There is no mode “${plain(args.text('mode'))}”. Pick one of those that are shown.`,
   'options.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
   'options.factions': () => 'Each side can be played once. Pick another one, or none to get one at random.',
   'options.seats': (args) => `This mode needs ${count(args.number('n'), 'seat')}.`,
@@ -82,7 +83,10 @@ const messages: Sayings = {
   fault: () => 'Something went wrong on our side, and nothing was changed. Please try again.',
   'database.down': () => 'The store of games cannot be reached now. Nothing was changed; please try again in a minute.',
   'permissions.missing': (args) =>
-    `I lack permissions here: **${args.list('names').join(', ')}**. Ask somebody who manages this channel to give me these.`,
+    `I lack permissions here: **${args
+      .list('names')
+      .map((name) => plain(name))
+      .join(', ')}**. Ask somebody who manages this channel to give me these.`,
   'attachment.large': (args) => `That file is too large: at most ${args.number('limit')} MB.`,
 };
 

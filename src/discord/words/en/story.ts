@@ -80,13 +80,43 @@ const outcome = (steps: readonly Step[], names: Names): { readonly did: readonly
   return { did, tail: `${names.side(owner)} ${names.plural(owner) ? 'choose' : 'chooses'} a new base next turn.` };
 };
 
-/** A card bought: paid for, and where it went. */
+/** The next step that is told, with how many silent ones lie before it. */
+const pastRefills = (steps: readonly Step[], from: number): number => {
+  let at = from;
+  while (steps[at]?.key === 'row.refilled') at += 1;
+  return at;
+};
+
+/** Cards bought one after the other: each with its price, and where it went. */
 const boughtRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
+  const seat = steps[from]?.args.text('seat') ?? '';
+  const parts = new Map<string, { readonly card: string; readonly price: string; n: number }>();
+  let [at, end] = [from, from];
+  for (;;) {
+    const [first, next] = steps.slice(at, at + 2);
+    if (first?.key !== 'paying' || next?.key !== 'bought' || next.args.text('seat') !== seat) break;
+    const price = first.args.number('cost') > 0 ? `for ${first.args.number('cost')}` : 'for free';
+    const part = { card: names.card(next.args.text('card')), price: `${price}${where(next.args)}`, n: 0 };
+    const same = parts.get(`${part.card} ${part.price}`) ?? part;
+    same.n += 1;
+    parts.set(`${part.card} ${part.price}`, same);
+    end = at + 2;
+    at = pastRefills(steps, end);
+  }
+  if (parts.size === 0) return undefined;
+  const bought = [...parts.values()].map(({ card, price, n }) =>
+    n > 1 ? `${card} ×${n} ${price} each` : `${card} ${price}`,
+  );
+  return { clause: { seat, clause: `bought ${joined(bought, 'and')}` }, used: end - from };
+};
+
+/** An ability whose price was its own card. */
+const spentRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
   const [first, next] = steps.slice(from, from + 2);
-  if (first?.key !== 'paying' || next?.key !== 'bought') return undefined;
-  const price = first.args.number('cost') > 0 ? `for ${first.args.number('cost')}` : 'for free';
-  const clause = `bought ${names.card(next.args.text('card'))} ${price}${where(next.args)}`;
-  return { clause: { seat: next.args.text('seat'), clause }, used: 2 };
+  if (first?.key !== 'used' || next?.key !== 'exiled') return undefined;
+  if (first.args.text('card') !== next.args.text('card')) return undefined;
+  const clause = `used and exiled ${names.card(first.args.text('card'))}`;
+  return { clause: { seat: first.args.text('seat'), clause }, used: 2 };
 };
 
 const CONSEQUENCES: ReadonlySet<string> = new Set(['gained', 'force.moved', 'repaired']);
@@ -100,6 +130,20 @@ const chosenRun = (steps: readonly Step[], from: number, names: Names): Run | un
   return clause && { clause, used: 2 };
 };
 
+/** Whether the attackers are exactly the attacking cards whose playing was told right before: then they need not be named again. */
+const allJustPlayed = (steps: readonly Step[], from: number): boolean => {
+  const played: string[] = [];
+  let at = from - 1;
+  for (; PLAYING.has(steps[at]?.key ?? ''); at--)
+    if (steps[at]?.key === 'played') played.push(steps[at]?.args.text('card') ?? '');
+  const fighters = played.filter((card) => (findCard(card)?.attack ?? 0) > 0);
+  const attackers = steps[from]?.args.list('cards') ?? [];
+  const sum = fighters.reduce((total, card) => total + (findCard(card)?.attack ?? 0), 0);
+  return sum === steps[from]?.args.number('total') && fighters.toSorted().join() === attackers.toSorted().join();
+};
+
+const PLAYING: ReadonlySet<string> = new Set(['played', 'gained', 'force.moved']);
+
 /** An attack with all that it did, or damage by an ability, as one clause. */
 const attackRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
   const first = steps[from];
@@ -110,7 +154,7 @@ const attackRun = (steps: readonly Step[], from: number, names: Names): Run | un
   const { did, tail } = outcome(outcomes, names);
   const attackers = cardList(first.args.list('cards'), names);
   const attack = `attacked ${names.side(first.args.text('foe'))} with ${attackers} (${first.args.number('total')})`;
-  const clause = [attack, ...did].join(' and ');
+  const clause = did.length > 0 && allJustPlayed(steps, from) ? did.join(' and ') : [attack, ...did].join(' and ');
   return { clause: { seat: first.args.text('seat'), clause, ...(tail && { tail }) }, used: outcomes.length + 1 };
 };
 
@@ -138,7 +182,7 @@ const harmRun = (steps: readonly Step[], from: number, names: Names): Run | unde
   return { clause: { line: [line, tail].filter(Boolean).join(' ') }, used: outcomes.length };
 };
 
-const RUNS = [playedRun, boughtRun, chosenRun, attackRun, huntRun, harmRun] as const;
+const RUNS = [playedRun, boughtRun, spentRun, chosenRun, attackRun, huntRun, harmRun] as const;
 
 const single = (step: Step, names: Names): Clause | undefined => {
   const telling = Object.hasOwn(eventClauses, step.key) ? eventClauses[step.key] : undefined;
@@ -147,19 +191,23 @@ const single = (step: Step, names: Names): Clause | undefined => {
 
 const CLAUSES_A_SENTENCE = 3;
 
-/** Joins clauses of one seat into sentences; a line apart stands on its own. */
+/** Joins clauses of one seat into sentences. A seat is named in full once, then by its side alone. */
 const sentences = (clauses: readonly Clause[], names: Names): string => {
   const done: string[] = [];
+  const named = new Set<string>();
   let seat = '';
   let open: string[] = [];
   const close = (): void => {
-    if (open.length > 0) done.push(`${names.seat(seat)} ${joined(open, 'and')}.`);
+    const who = named.has(seat) ? names.side(seat) : names.seat(seat);
+    if (open.length > 0) done.push(`${who} ${joined(open, 'and')}.`);
+    if (open.length > 0) named.add(seat);
     open = [];
   };
   for (const clause of clauses) {
     if ('line' in clause) {
       close();
       if (clause.line !== '') done.push(clause.line);
+      if (clause.names !== undefined) named.add(clause.names);
       continue;
     }
     if (clause.seat !== seat || open.length >= CLAUSES_A_SENTENCE) close();
