@@ -26,7 +26,7 @@ export const defeated = (side: Side, card: string, own: SideScene = {}, setup: S
 
 /** A reward of resources and Force: offered to the hunter alone, exact, and it may be declined. */
 export const rewardGains = (side: Side, card: string, resources: number, force: number): void => {
-  const towards = (n: number): number => (side === 'rebel' ? n : -n);
+  const towards = (n: number): number => (side === 'rebel' ? n : 0 - n);
   const s = defeated(side, card);
   expect(s.asked(side)).toEqual({ about: 'ask.reward', may: [`reward ${card}`], min: 0, max: 1 });
   s.does(side, `reward ${card}`);
