@@ -92,7 +92,7 @@ export type UseCases = {
   readonly look: (person: Person, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
   /** The public position: nobody's secrets. */
   readonly board: (input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
-  /** `since`: a seq; absent: since the person's last action, or the last 20 steps for somebody without a seat. */
+  /** What came after the seq `since`; absent: after the person's last action, or the last 20 steps for somebody without a seat. */
   readonly story: (
     person: Person,
     input: { readonly table: TableId; readonly since?: number },
