@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commands } from '../commands/index.ts';
 import { openApp } from './app/app.ts';
@@ -154,8 +154,7 @@ async function openPlayground(config: Config, store: Store): Promise<StandIn> {
       'This database holds tables of real Discord servers, so the playground does not open on it. Set DISCORD_TOKEN, or another DATABASE_URL or CANTINA_DATA.',
     );
   const { startStandIn } = await import('./playground/server.ts');
-  const pageDirectory = path.join(projectRoot, 'dist', 'page');
-  return startStandIn({ port: config.playground.port, ...(existsSync(pageDirectory) && { pageDirectory }) });
+  return startStandIn({ port: config.playground.port, page: true });
 }
 
 /** A table for two at which both seats are taken, so that whoever comes can start at once. */

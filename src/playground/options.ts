@@ -137,8 +137,8 @@ export type StandInOptions = {
   readonly limits?: Partial<Limits>;
   /** Privileged intents that are switched on for the application. Default none. */
   readonly privilegedIntents?: readonly ('members' | 'presences' | 'message-content')[];
-  /** A built page, served at `/`. */
-  readonly pageDirectory?: string;
+  /** The page is bundled and served at `/`. */
+  readonly page?: boolean;
 };
 
 /** The world of the playground: one server, two tables, three players and an owner. */

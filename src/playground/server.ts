@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { createClock } from './clock.ts';
@@ -14,6 +13,7 @@ import { createGateway } from './gateway/session.ts';
 import { createDesk } from './interactions/record.ts';
 import { createJournal } from './journal.ts';
 import { defaultLimits, defaultWorld, type StandInOptions } from './options.ts';
+import { addPage } from './page-server.ts';
 import { answerRoutes } from './rest/answers.ts';
 import { createCalls } from './rest/calls.ts';
 import { channelRoutes } from './rest/channels.ts';
@@ -104,9 +104,7 @@ const createServer = async (
     addRoute(server, core, route);
   addFiles(server, core);
   const endFeeds = addControl(server, core, control);
-  if (core.options.pageDirectory !== undefined) {
-    await server.register(fastifyStatic, { root: core.options.pageDirectory });
-  }
+  if (core.options.page === true) await addPage(server);
   return { server, endFeeds };
 };
 
