@@ -8,11 +8,13 @@ export const acting =
     atTable(run, at, async (table) => {
       const typed = option === undefined ? undefined : textOption(at.heard, option);
       const attackers = textOption(at.heard, 'with');
+      const split = textOption(at.heard, 'split');
       const input = {
         table,
         verb,
         ...(typed !== undefined && { typed }),
         ...(attackers !== undefined && { attackers }),
+        ...(split !== undefined && { split }),
       };
       return acted(run, at, table, await run.app.act(at.from, input));
     });

@@ -44,6 +44,9 @@ export const attack: Command = {
   data: command('attack', 'Attack a base, a ship or a card of the row')
     .addStringOption(offeredOption('target', 'What to attack'))
     .addStringOption(offeredOption('with', 'everyone, smallest, or names with commas between', false))
+    .addStringOption((option) =>
+      option.setName('split').setDescription('Where the damage goes: Home One 3, base 2').setMaxLength(200),
+    )
     .addStringOption(tableOption)
     .toJSON(),
   paths: { attack: acting('attack', 'target') },

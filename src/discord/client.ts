@@ -1,5 +1,4 @@
-import { type RateLimitData, REST } from '@discordjs/rest';
-import { Client, Events, GatewayIntentBits, Options } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, type RateLimitData, REST } from 'discord.js';
 import type { Log } from '../app/ports.ts';
 
 /** Calls that an unusually long limit hits are given back instead of being held in memory. */

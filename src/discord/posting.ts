@@ -35,7 +35,7 @@ export type Post = {
   readonly silent?: boolean;
   readonly row: Pick<OutboxRow, 'table' | 'seq' | 'attempts' | 'firstTriedAt'>;
   readonly part: Part;
-  /** A message that is known to be gone: to be given it back by its nonce is no success. */
+  /** A message that is to be replaced: to be given it, or an older one, back by its nonce is no success. */
   readonly gone?: string;
   /** Whether a message found in the channel is the one that was to be sent. */
   readonly isIt: (message: APIMessage) => boolean;
@@ -73,7 +73,9 @@ export const makePoster = (calls: Calls, self: () => string | undefined, now: ()
         const nonce = nonceFor(row.table, row.seq, part, (forgotten % 36) * MOST_NONCES + n);
         sent = await calls.createMessage(channel, body, { nonce, ...(silent && { silent }) });
         // Posted under this nonce before, and deleted since.
-        const deleted = sent.ok ? sent.value.id === gone : sent.policy === 'message-gone';
+        const deleted = sent.ok
+          ? gone !== undefined && BigInt(sent.value.id) <= BigInt(gone)
+          : sent.policy === 'message-gone';
         if (!deleted) return sent;
       }
       return sent ?? { ok: false, policy: 'unknown', tries: 0 };

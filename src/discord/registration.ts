@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { REST } from '@discordjs/rest';
+import type { REST } from 'discord.js';
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,

@@ -98,9 +98,18 @@ export const lobby = async (rehearsal: Rehearsal, mode = 'beginner'): Promise<st
   return tableIn(message);
 };
 
-/** The same, started. */
-export const game = async (rehearsal: Rehearsal, mode = 'beginner'): Promise<string> => {
+/** Both ask for their cards by direct message, on what they were shown when they joined. */
+const byDirectMessage = async (rehearsal: Rehearsal): Promise<void> => {
+  for (const user of ['Ada', 'Boba']) {
+    const settings = await command(rehearsal, user, 'my', { show: 'settings' });
+    await click(rehearsal, user, settings, 'Cards by direct message');
+  }
+};
+
+/** The same, started; `dm`: both have their cards by direct message. */
+export const game = async (rehearsal: Rehearsal, mode = 'beginner', delivery?: 'dm'): Promise<string> => {
   const table = await lobby(rehearsal, mode);
+  if (delivery) await byDirectMessage(rehearsal);
   const message = withLabel(rehearsal, 'Leave');
   await rehearsal.control.click({ user: 'Ada', message: message.id, label: 'Start (host)' }).edited;
   await rehearsal.settled();

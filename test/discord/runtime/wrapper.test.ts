@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { isPassing, knownCodes, policyOf } from '../../../src/discord/codes.ts';
 import { faultOf, report } from '../../../src/discord/faults.ts';

@@ -27,6 +27,7 @@ export type Process = {
   readonly stop: () => Promise<void>;
   /** Ends as on kill -9, as far as one process can: nothing is waited for. */
   readonly kill: () => Promise<void>;
+  readonly ended: () => boolean;
 };
 
 export type ProcessOptions = {
@@ -68,7 +69,7 @@ export async function startBot(options: RehearsalOptions = {}): Promise<Rehearsa
   const first = await another();
   const settled = async (): Promise<void> => {
     await standIn.control.settled();
-    for (const { bot } of processes) await bot.publisher.idle();
+    for (const process of processes) if (!process.ended()) await process.bot.publisher.idle();
     await standIn.control.settled();
   };
   const close = async (): Promise<void> => {
@@ -122,5 +123,5 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     await bot.close(ms);
     await opened.close();
   };
-  return { bot, app, store, log, stop: () => end(10_000), kill: () => end(0) };
+  return { bot, app, store, log, stop: () => end(10_000), kill: () => end(0), ended: () => ended };
 }
