@@ -46,7 +46,9 @@ export const story = async (
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const told = await run.app.story(at.from.person, { table, ...(since !== undefined && { since }) });
-  return orRefuse(run, at, told, table, ({ entries }) => run.render.story(at.voice, seen.value, { entries, page }));
+  return orRefuse(run, at, told, table, ({ entries }) =>
+    run.render.story(at.voice, seen.value, { entries, page, ...(since !== undefined && { since }) }),
+  );
 };
 
 /** After joining: how the cards come, and what one's settings are. */
@@ -154,7 +156,7 @@ export const clicks: Clicks = {
     where: 'page',
     run: (run, at, { table, tab }) => freshPanel(run, at, table, tab === undefined ? {} : { tab }),
   },
-  story: { where: 'page', run: (run, at, { table, page }) => story(run, at, table, page ?? 0) },
+  story: { where: 'page', run: (run, at, { table, page, since }) => story(run, at, table, page ?? 0, since) },
   undo: { where: 'page', run: (run, at, { table }) => hereOnly(run, at, table, () => undo(run, at, table)) },
   join: {
     where: 'page',

@@ -6,7 +6,7 @@
 export type ComponentAct =
   // public messages: board, turn line, lobby
   | { readonly do: 'panel'; readonly table: string; readonly tab?: 'hand' } // "Take your turn", "My hand" (`hand`): opens the clicker's own panel
-  | { readonly do: 'story'; readonly table: string; readonly page?: number }
+  | { readonly do: 'story'; readonly table: string; readonly page?: number; readonly since?: number } // `since`: the step that was asked for, so that every page tells of the same
   | { readonly do: 'undo'; readonly table: string }
   | { readonly do: 'join'; readonly table: string; readonly faction?: string }
   | { readonly do: 'leave'; readonly table: string }

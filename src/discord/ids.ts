@@ -11,7 +11,7 @@ type Layout = { readonly [K in Do]: readonly [code: string, ...fields: Exclude<k
 /** The order of each act's members behind its code. A code is never given to another act: old messages live for years. */
 const LAYOUT: Layout = {
   panel: ['p', 'table', 'tab'],
-  story: ['l', 'table', 'page'],
+  story: ['l', 'table', 'page', 'since'],
   undo: ['u', 'table'],
   join: ['j', 'table', 'faction'],
   leave: ['q', 'table'],
@@ -51,7 +51,7 @@ const tab = z.enum(['main', 'play', 'buy', 'attack', 'use', 'hand', 'standing'])
 
 const ACT: z.ZodType<ComponentAct> = z.discriminatedUnion('do', [
   z.object({ do: z.literal('panel'), table, tab: z.literal('hand').optional() }),
-  z.object({ do: z.literal('story'), table, page: count.optional() }),
+  z.object({ do: z.literal('story'), table, page: count.optional(), since: count.optional() }),
   z.object({ do: z.literal('undo'), table }),
   z.object({
     do: z.literal('join'),
@@ -91,7 +91,7 @@ const ACT: z.ZodType<ComponentAct> = z.discriminatedUnion('do', [
   z.object({ do: z.literal('forgetSure') }),
 ]);
 
-const NUMBERS: ReadonlySet<string> = new Set(['page', 'r']);
+const NUMBERS: ReadonlySet<string> = new Set(['page', 'since', 'r']);
 const BY_CODE: ReadonlyMap<string, Do> = new Map(
   (Object.keys(LAYOUT) as Do[]).map((kind) => [LAYOUT[kind][0], kind] as const),
 );

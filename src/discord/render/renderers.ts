@@ -74,7 +74,7 @@ export type Renderers = {
   readonly story: (
     voice: Voice,
     seen: Pick<TableSeen, 'table' | 'seen'>,
-    input: { readonly entries: readonly StoryEntry[]; readonly page?: number },
+    input: { readonly entries: readonly StoryEntry[]; readonly page?: number; readonly since?: number },
   ) => MessageBody;
   readonly card: (voice: Voice, cardId: string) => MessageBody;
   readonly hand: (voice: Voice, seen: TableSeen, input: { readonly page?: number; readonly r: number }) => MessageBody;

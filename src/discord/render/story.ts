@@ -33,7 +33,17 @@ export const renderStory: Renderers['story'] = (voice, seen, input) => {
   const pages = pagesOf(linesOf(scene, input.entries));
   const at = Math.min(Math.max(0, input.page ?? 0), Math.max(0, pages.length - 1));
   const turn = (page: number, label: string, disabled: boolean) =>
-    button({ do: 'story', table: table.id, page: Math.max(0, page) }, label, 'plain', disabled);
+    button(
+      {
+        do: 'story',
+        table: table.id,
+        page: Math.max(0, page),
+        ...(input.since !== undefined && { since: input.since }),
+      },
+      label,
+      'plain',
+      disabled,
+    );
   const newer = turn(at - 1, ui.button.newer, at === 0);
   const older = turn(at + 1, ui.button.older, at >= pages.length - 1);
   const back = button({ do: 'panel', table: table.id }, ui.button.turn);
