@@ -33,7 +33,8 @@ export const publishBoard: Part = async (press, job) => {
   const body = run.render.board(run.voice(undefined), seen);
   const ref = await run.store.message(table, 'board');
   if (!ref) return postBoard(press, job, body, undefined, false);
-  if (ref.meta.row === String(job.newest.id)) return SENT;
+  // Posted before, and stopped before that was written down.
+  if (job.newest.id >= 0n && ref.meta.row === String(job.newest.id)) return SENT;
   const moved = ref.channel !== seen.table.channel;
   const asked = job.rows.some((r) => r.body.repost === true);
   if (moved || (asked && (await isBuried(press, ref)))) return postBoard(press, job, body, ref, false);
