@@ -111,8 +111,8 @@ const createServer = async (
 const addGateway = (server: FastifyInstance, core: Core): WebSocketServer => {
   const sockets = new WebSocketServer({
     server: server.server,
-    path: '/gateway',
-    verifyClient: (info: { readonly req: IncomingMessage }) => !isForeign(info.req),
+    verifyClient: (info: { readonly req: IncomingMessage }) =>
+      info.req.url?.startsWith('/gateway') === true && !isForeign(info.req),
   });
   sockets.on('connection', (socket) => connect(core, socket));
   return sockets;

@@ -139,6 +139,7 @@ test('locked threads need MANAGE_THREADS: 160005', async () => {
   await client.rest.post(`/channels/${id}/messages`, { body: { content: 'may' } });
   control.editRole({ role: 'Cantina', permissions: ['ViewChannel', 'SendMessages', 'SendMessagesInThreads'] });
   expect(await codeOf(client.rest.post(`/channels/${id}/messages`, { body: { content: 'may not' } }))).toBe(160005);
+  control.setOverwrite({ channel: 'table-one', for: '@everyone', deny: ['CreatePublicThreads'] });
   expect(await codeOf(channel.threads.create({ name: 'x' }))).toBe(50013);
   expect(() => control.say({ user: 'Ada', channel: 'side', content: 'x' })).toThrow(/may not write/);
 });

@@ -133,7 +133,8 @@ const resumeSession = (core: Core, socket: WebSocket, raw: unknown): Session | n
   session.muted = false;
   session.acks = true;
   session.resumes++;
-  previous?.close(4000);
+  // After op 9 true the client resumes on the same connection.
+  if (previous !== socket) previous?.close(4000);
   for (const event of session.sent) if (event.s > parsed.data.seq) socket.send(event.json);
   dispatchTo(core, session, 'RESUMED', { _trace: [] });
   return session;
