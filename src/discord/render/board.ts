@@ -35,7 +35,7 @@ const pileLine = (scene: Scene, view: View, player: PlayerView): string => {
     board.hand(player.hand),
     board.deck(player.deck),
     board.discard(player.discard.length),
-    ...(view.turn.seat === player.seat ? [board.resources(view.turn.resources)] : []),
+    ...(view.turn.seat === player.seat && view.turn.n > 0 ? [board.resources(view.turn.resources)] : []),
   ].join(' · ');
 };
 
@@ -81,7 +81,7 @@ const head = (scene: Scene, seen: TableSeen, view: View): string => {
   if (seen.seen?.outcome) return overHead(scene, seen.seen.outcome);
   const waiting = waitingLines(scene, seen.seen);
   return [
-    `**${scene.ui.board.turn(view.turn.n)} · ${seatTitle(scene, view.turn.seat)}**`,
+    `**${scene.ui.board.turn(view.turn.n, seatTitle(scene, view.turn.seat))}**`,
     ...(waiting.length > 0 ? waiting : [scene.ui.board.nobodyOwes]),
     forceLine(scene, view),
   ].join('\n');

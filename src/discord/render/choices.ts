@@ -25,7 +25,7 @@ const ZONED: ReadonlySet<string> = new Set(['exile', 'destroy', 'damage', 'take'
 const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
   scene.ui.figures.attack(card.attack),
   ...(card.attacked ? [scene.ui.board.attacked] : []),
-  ...(card.damage > 0 ? [scene.ui.board.damage(`${card.damage}/${card.hitPoints}`)] : []),
+  ...(card.damage > 0 && card.hitPoints > 0 ? [scene.ui.board.damage(`${card.damage}/${card.hitPoints}`)] : []),
 ];
 
 /** What stands below an option's label: the figures that matter for its verb, where it lies, and the words of the card. */
@@ -39,7 +39,8 @@ export const describeOption = (scene: Scene, option: Option): string => {
     const reward = scene.words.describeReward(card);
     return reward === '' ? '' : scene.ui.figures.reward(reward);
   }
-  if (option.verb === 'trigger' || option.verb === 'choose') return text;
+  if (option.verb === 'choose') return '';
+  if (option.verb === 'trigger') return text;
   if (option.verb === 'reward') return scene.words.describeReward(card);
   const zone = ZONED.has(option.verb) ? zoneOf(scene, option.subject) : '';
   const numbers = state ? stateOf(scene, state) : figures(scene, card, false);

@@ -1,5 +1,8 @@
 import type { APIButtonComponent } from 'discord-api-types/v10';
+import { chooseAttackers } from '../../app/smallest.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { Option, Prompt, Question } from '../../kernel/prompt.ts';
 import { choiceOf, mergedChoices, pageOf } from './choices.ts';
 import type { ComponentRow } from './message-body.ts';
@@ -24,7 +27,10 @@ const noneButton = (scene: Scene, prompt: Prompt, label: string): APIButtonCompo
 
 const single = (scene: Scene, prompt: Prompt, question: Pick, r: number, page: number): Posed => {
   const choices = mergedChoices(scene, question.options);
-  const none = question.min === 0 ? [noneButton(scene, prompt, scene.ui.button.nothing)] : [];
+  const none =
+    question.min === 0
+      ? [noneButton(scene, prompt, isReward(question) ? scene.ui.button.decline : scene.ui.button.nothing)]
+      : [];
   const labels = choices.every((choice) => choice.label.length <= BUTTON_LABEL);
   if (choices.length + none.length <= FEW && labels) {
     const buttons = choices.flatMap((choice) => {
@@ -48,6 +54,8 @@ const single = (scene: Scene, prompt: Prompt, question: Pick, r: number, page: n
   return { lines, rows: [select, ...buttonRows(buttons)] };
 };
 
+const isReward = (question: Pick): boolean => question.options.every((option) => option.verb === 'reward');
+
 const isAttack = (question: Pick): boolean => question.options.some((option) => option.verb === 'attacker');
 
 const draftLine = (scene: Scene, question: Pick, chosen: readonly Option[]): string => {
@@ -67,11 +75,13 @@ const attackButtons = (scene: Scene, prompt: Prompt, question: Pick, chosen: rea
   const commit = (how: 'draft' | 'all' | 'smallest', text: string, style: 'main' | 'plain', disabled = false) =>
     button({ do: 'commit', table, prompt: prompt.id, how }, text, style, disabled);
   const all = costOf(question.options);
-  const reachable = question.goal !== undefined && question.goal > 0 && all >= question.goal;
+  const least =
+    question.goal !== undefined && question.goal > 0 ? (chooseAttackers(question.options, question.goal) ?? []) : [];
+  const enough = costOf(question.options.filter((option) => least.includes(option.id)));
   return [
     commit('draft', label.attack(costOf(chosen)), 'main', chosen.length === 0),
     ...(question.max >= question.options.length ? [commit('all', label.everyone(all), 'plain')] : []),
-    ...(reachable ? [commit('smallest', label.smallest, 'plain')] : []),
+    ...(enough >= (question.goal ?? 0) && enough > 0 ? [commit('smallest', label.smallest(enough), 'plain')] : []),
     ...(question.min === 0 ? [noneButton(scene, prompt, label.callOff)] : []),
   ];
 };
@@ -130,8 +140,24 @@ const split = (scene: Scene, prompt: Prompt, question: Split): Posed => {
   };
 };
 
-/** Poses any question that is not the main one of a turn. */
-export const posed = (scene: Scene, seen: TableSeen, prompt: Prompt, r: number, page: number): Posed => {
+/** Whether an effect of that kind is somewhere in a card's abilities, however deep. Cards are plain data, so their text tells. */
+const does = (card: CardDef, kind: string): boolean => JSON.stringify(card.abilities).includes(`"kind":"${kind}"`);
+
+/** The words of the card that asks, or its reward where that is what asks: whoever must choose may never have read it. */
+const askingCard = (scene: Scene, prompt: Prompt): readonly string[] => {
+  const { about } = prompt.question;
+  const card = SPEAKS_FOR_ITSELF.has(about.key) ? undefined : findCard(String(about.args?.card ?? ''));
+  if (!card) return [];
+  const isReward = REWARDING.has(about.key) && !does(card, about.key.slice('ask.'.length));
+  const text = isReward ? scene.ui.figures.reward(scene.words.describeReward(card)) : scene.words.describe(card);
+  return text === '' ? [] : [`_${text}_`];
+};
+
+/** Questions that a reward asks in its own card's name. */
+const REWARDING: ReadonlySet<string> = new Set(['ask.exile', 'ask.purchase']);
+const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set(['ask.reward', 'ask.attackers', 'ask.destination']);
+
+const shape = (scene: Scene, seen: TableSeen, prompt: Prompt, r: number, page: number): Posed => {
   const { question } = prompt;
   if (question.shape === 'split') return split(scene, prompt, question);
   if (question.shape === 'amount') {
@@ -139,4 +165,10 @@ export const posed = (scene: Scene, seen: TableSeen, prompt: Prompt, r: number, 
     return { lines: [], rows: buttonRows([form]) };
   }
   return question.max <= 1 ? single(scene, prompt, question, r, page) : several(scene, seen, prompt, question, r, page);
+};
+
+/** Poses any question that is not the main one of a turn. */
+export const posed = (scene: Scene, seen: TableSeen, prompt: Prompt, r: number, page: number): Posed => {
+  const { lines, rows } = shape(scene, seen, prompt, r, page);
+  return { lines: [...askingCard(scene, prompt), ...lines], rows };
 };

@@ -22,11 +22,16 @@ export const questionOf = (seen: TableSeen): Prompt | undefined => {
   return prompts.find((prompt) => prompt.owed) ?? prompts[0];
 };
 
-const top = (scene: Scene, input: PanelInput): string =>
-  [
+/** A panel in a direct message says which table it belongs to, an ephemeral one how old it is. */
+const top = (scene: Scene, input: PanelInput): string => {
+  const board = input.boardLink === undefined ? '' : ` · ${scene.ui.turnLine.board(input.boardLink)}`;
+  return [
     ...(input.note ? [scene.say(input.note)] : []),
-    ...(input.asOf ? [scene.ui.panel.asOf(timestamp(input.asOf, 'R'))] : []),
+    input.asOf
+      ? scene.ui.panel.asOf(timestamp(input.asOf, 'R'))
+      : `<#${scene.table.channel.replace(/\D/g, '')}>${board}`,
   ].join('\n');
+};
 
 const quietRows = (scene: Scene, seen: TableSeen, input: PanelInput): readonly ComponentRow[] => {
   const { button: label } = scene.ui;

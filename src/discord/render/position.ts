@@ -54,7 +54,7 @@ export const positionEmbed = (scene: Scene, view: View): Embed => {
   const mine = view.viewer === view.turn.seat;
   const title = mine ? panel.yourTurn(view.turn.n) : panel.theirTurn(view.turn.n, scene.names.side(view.turn.seat));
   const description = [
-    ...(mine ? [scene.ui.board.resources(view.turn.resources)] : []),
+    ...(mine && view.turn.n > 0 ? [scene.ui.board.resources(view.turn.resources)] : []),
     forceLine(scene, view),
     ...view.players.map((player) => sideLine(scene, player)),
     ...(own ? inPlayLine(scene, own) : []),

@@ -18,12 +18,24 @@ export type Scene = {
   readonly say: (said: Said) => string;
 };
 
+/** A text with its commands, written as `/turn` in backticks, made clickable. A name cannot smuggle one in: its backticks are escaped. */
+export const linked = (voice: Voice, text: string): string =>
+  text.replace(/(?<!\\)`\/([a-z]+(?: [a-z]+)?)`/g, (_, command: string) => voice.mention(command));
+
 /** Sets the scene of one table for one reader. */
 export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): Scene => {
   const { words } = voice;
   const view = seen.seen?.view;
   const names = namesOf(words.ui, seen.table, view);
-  return { voice, words, ui: words.ui, names, table: seen.table, view, say: (said) => say(words, said, names) };
+  return {
+    voice,
+    words,
+    ui: words.ui,
+    names,
+    table: seen.table,
+    view,
+    say: (said) => linked(voice, say(words, said, names)),
+  };
 };
 
 /** The player of a seat, where the view has one. */

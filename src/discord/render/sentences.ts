@@ -7,12 +7,12 @@ import { type MessageBody, messageBody } from './message-body.ts';
 import { optionButton } from './panel-main.ts';
 import { button, buttonRows, CONTENT_LIMIT, clip, linkButton } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
-import { type Scene, sceneOf } from './scene.ts';
+import { linked, type Scene, sceneOf } from './scene.ts';
 
 const SEVERAL = 20;
 
 const sentence = (voice: Voice, table: TableRecord | undefined, said: Parameters<typeof say>[1]): string =>
-  clip(say(voice.words, said, namesOf(voice.words.ui, table)), CONTENT_LIMIT);
+  clip(linked(voice, say(voice.words, said, namesOf(voice.words.ui, table))), CONTENT_LIMIT);
 
 /** A short private sentence: why not and what to do, with a way to the table's board. */
 export const renderRefusal: Renderers['refusal'] = (voice, said, where = {}) => {

@@ -74,7 +74,7 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const { view, ui, table } = scene;
   if (!view) return messageBody({ content: ui.panel.notStarted });
   const lines = [
-    `**${ui.board.turn(view.turn.n)} · ${seatTitle(scene, view.turn.seat)}** · ${ui.board.resources(view.turn.resources)}`,
+    `**${ui.board.turn(view.turn.n, seatTitle(scene, view.turn.seat))}** · ${ui.board.resources(view.turn.resources)}`,
     ...waitingLines(scene, seen.seen),
     forceLine(scene, view),
     '',

@@ -14,6 +14,8 @@ export type Args = {
   readonly number: (name: string) => number;
   readonly list: (name: string) => readonly string[];
   readonly has: (name: string) => boolean;
+  /** A sentence within the sentence. */
+  readonly said: (name: string) => Said | undefined;
 };
 
 /** All the words of one language. */
@@ -42,6 +44,9 @@ export type Told = { readonly seq: number; readonly at: Date; readonly text: str
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+
 /** Reads the arguments of a sentence. */
 export const argsOf = (said: Said): Args => {
   const value = (name: string): unknown => (said.args && Object.hasOwn(said.args, name) ? said.args[name] : undefined);
@@ -59,5 +64,9 @@ export const argsOf = (said: Said): Args => {
       return Array.isArray(found) ? found.filter((item) => typeof item === 'string') : [];
     },
     has: (name) => value(name) !== undefined,
+    said: (name) => {
+      const found = value(name);
+      return isSaid(found) ? found : undefined;
+    },
   };
 };

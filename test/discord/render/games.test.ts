@@ -105,7 +105,7 @@ const reachable = (seen: TableSeen, prompt: Prompt): ReadonlySet<string> => {
   const found = new Set<string>();
   const tabs = ['main', 'play', 'buy', 'attack', 'use'] as const;
   for (const tab of tabs) {
-    for (let page = 0; page < 6; page++) {
+    for (let page = 0; page < 3; page++) {
       const body = renderers.panel(voice, seen, { r: 1, tab, page });
       for (const value of valuesOf(body)) found.add(value);
       for (const id of idsOf(body)) {
@@ -125,8 +125,8 @@ const MODES: readonly Options[] = [
 ];
 
 describe.each(MODES)('random games of mode $mode', (options) => {
-  const steps = [1, 2, 3].flatMap((seed) =>
-    play(seed * 100, options, 300).filter((_, n, all) => n % 4 === 0 || n > all.length - 3),
+  const steps = [1, 2].flatMap((seed) =>
+    play(seed * 100, options, 300).filter((_, n, all) => n % 6 === 0 || n > all.length - 3),
   );
 
   test('every message keeps to Discord’s limits, and every component can be read', () => {

@@ -139,3 +139,20 @@ test('the form and the confirmation belong to the open question alone', () => {
   expect(gone.content).toContain('older');
   expect(modalProblems({ custom_id: 'x', title: '', components: [] }).length).toBeGreaterThan(1);
 });
+
+test('refusals show clickable commands, and a name cannot bring one in', () => {
+  const table = tableRecord({ seats: [seatRecord('a', { name: '`/turn`' }), seatRecord('b')] });
+  const refused = renderers.refusal(voice, { key: 'why.notInHand' }, { table });
+  expect(refused.content).toBe('That card is not in your hand. </hand:1234567890123456789> shows the cards that are.');
+  const named = renderers.refusal(voice, { key: 'why.notYourTurn', args: { seat: 'a' } }, { table });
+  expect(named.content).not.toContain('</turn');
+});
+
+test('the turn line notifies exactly the seats that it is told to', () => {
+  const seen = seenOf(match, undefined);
+  const line = renderers.turnLine(voice, seen, { notify: ['a'], boardLink: 'https://discord.com/channels/1/2/3' });
+  expect(line.allowed_mentions).toEqual({ parse: [], users: ['99999999999999999991'] });
+  expect(line.content).toContain('<@99999999999999999991>, your turn.');
+  expect(line.content).toContain('[Board](https://discord.com/channels/1/2/3)');
+  expect(renderers.turnLine(voice, seen, { notify: ['b'] }).allowed_mentions.users).toEqual([]);
+});

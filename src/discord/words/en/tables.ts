@@ -1,5 +1,6 @@
-import type { Sayings } from '../vocabulary.ts';
+import { argsOf, type Sayings } from '../vocabulary.ts';
 import { count, joined } from './count.ts';
+import { questions } from './questions.ts';
 
 /** Why a table cannot be opened, joined, started or left. */
 const lobby: Sayings = {
@@ -54,7 +55,13 @@ const tables: Sayings = {
           'and',
         )}.`
       : 'It is not yours to act now. You are told when it is.',
-  'act.question': () => 'Another question must be answered first. `/turn` shows it.',
+  'act.question': (args, names) => {
+    const about = args.said('about');
+    const asked = about && questions[about.key]?.(argsOf(about), names);
+    return asked
+      ? `Another question must be answered first: choose ${asked}. \`/turn\` shows it.`
+      : 'Another question must be answered first. `/turn` shows it.';
+  },
   'act.not-found': () => 'I find nothing by that name that could be done now. Pick from the list, or type `/turn`.',
   'act.typed': () => 'That does not answer the question that is open. Pick from the list, or type `/turn`.',
   'act.not-enough': (args) =>

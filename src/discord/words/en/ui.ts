@@ -42,7 +42,8 @@ export const ui = {
     callOff: 'Call it off',
     attack: (n: number) => `Attack (${n})`,
     everyone: (n: number) => `Everyone (${n})`,
-    smallest: 'Smallest enough',
+    smallest: (n: number) => `Smallest enough (${n})`,
+    decline: 'Decline',
     commit: (n: number) => `Confirm ${n}`,
     split: 'Type the numbers',
     amount: 'Type a number',
@@ -79,7 +80,7 @@ export const ui = {
   },
 
   board: {
-    turn: (n: number) => `Turn ${n}`,
+    turn: (n: number, seat: string) => (n > 0 ? `Turn ${n} · ${seat}` : 'Before the first turn'),
     force: 'Force',
     balance: 'in balance',
     forceWith: (side: string, at: number) => `with ${side}, ${at} of 3`,
@@ -157,8 +158,8 @@ export const ui = {
   },
 
   panel: {
-    yourTurn: (n: number) => `Turn ${n}: yours`,
-    theirTurn: (n: number, side: string) => `Turn ${n}: ${side}`,
+    yourTurn: (n: number) => (n > 0 ? `Turn ${n}: yours` : 'Before the first turn'),
+    theirTurn: (n: number, side: string) => (n > 0 ? `Turn ${n}: ${side}` : 'Before the first turn'),
     asOf: (when: string) => `as of ${when}`,
     since: 'Since then',
     position: 'Position',
