@@ -40,6 +40,8 @@ export type ProcessOptions = {
   readonly tablesPerPerson?: number;
   readonly tablesPerGuild?: number;
   readonly boardEveryMs?: number;
+  /** The seed of every game that this process starts, so that a test plays the same one each time. */
+  readonly seed?: string;
 };
 
 export type Rehearsal = {
@@ -88,7 +90,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
   const own = openApp({
     store,
     clock,
-    entropy: systemEntropy,
+    entropy: { ...systemEntropy, ...(options.seed !== undefined && { seed: () => options.seed ?? '' }) },
     limits: {
       tablesPerPerson: options.tablesPerPerson ?? 10,
       tablesPerGuild: options.tablesPerGuild ?? 50,

@@ -27,6 +27,7 @@ const says = {
   playAll: before(ui.button.playAll(1)),
   everyone: before(ui.button.everyone(1)),
   attack: before(ui.button.attack(1)),
+  smallest: before(ui.button.smallest(1)),
   commit: before(ui.button.commit(1)),
   first: before(ui.panel.focus('1')),
   plays: before(ui.select.play(1)),
@@ -104,7 +105,7 @@ const attackMove = (rng: RngState, panel: APIMessage): Move => {
   const draft = pressed(panel, says.attack);
   if (draft) return draft;
   const everyone = pressed(panel, says.everyone);
-  const smallest = pressed(panel, ui.button.smallest);
+  const smallest = pressed(panel, says.smallest);
   const menu = menusOf(panel)[0];
   if (smallest && chance(rng, 40)) return smallest;
   if (everyone && chance(rng, 70)) return everyone;
