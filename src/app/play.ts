@@ -142,7 +142,8 @@ export const decidePlay = (
     const rows = played.rows.map((row) => (row.kind === 'restore' && back ? { ...row, body: back.body } : row));
     const told = (now: Loaded): Acted => {
       const seat = rows[0]?.seat;
-      const undo = seat === undefined ? undefined : undoOf([...(back?.earlier ?? []), ...rows], match.seq, seat);
+      const undo =
+        seat === undefined || match.outcome ? undefined : undoOf([...(back?.earlier ?? []), ...rows], match.seq, seat);
       return {
         now: seenBy(deps, now, from.person.id, { undo: undo?.can ? { can: true } : undo }),
         story: storyOf(rows, seat),

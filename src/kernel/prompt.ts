@@ -102,6 +102,17 @@ const checkSplit = (q: Question & { shape: 'split' }, split: Readonly<Record<str
   return total === q.total ? undefined : refuse('bad-total', { total: q.total });
 };
 
+/**
+ * A legal answer with a split's members in the order of the targets, without those that get nothing. What is stored may come back with its members
+ * in another order (PostgreSQL's jsonb sorts them), and rules go through them in order: without this a replay could differ from the game.
+ */
+export const inOrder = (question: Question, answer: Answer): Answer => {
+  if (question.shape !== 'split' || !('split' in answer)) return answer;
+  const { split } = answer;
+  const given = question.targets.filter(({ id }) => (split[id] ?? 0) > 0);
+  return { split: Object.fromEntries(given.map(({ id }) => [id, split[id] ?? 0])) };
+};
+
 /** Checks an answer against its question: shape, membership, duplicates, bounds, budget. Gives a refusal, or nothing when it is legal. */
 export const checkAnswer = (question: Question, answer: Answer): Refusal | undefined => {
   if (typeof answer !== 'object' || answer === null) return refuse('shape');

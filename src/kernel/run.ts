@@ -14,7 +14,7 @@ import type {
   Refused,
   Rules,
 } from './match.ts';
-import { type Ask, checkAnswer, type Prompt, type Refusal, type SeatId } from './prompt.ts';
+import { type Ask, checkAnswer, inOrder, type Prompt, type Refusal, type SeatId } from './prompt.ts';
 import { seedRng } from './rng.ts';
 import { below, shuffle } from './sample.ts';
 
@@ -190,9 +190,11 @@ const answer = <G extends GameState, F extends Frame, V, O>(
     m.stack.pop();
     m.prompts = m.prompts.filter((p) => p.place < m.stack.length);
   }
-  kind.then(m.game, frame, command.seat, command.answer, ctx);
+  const given = inOrder(prompt.question, command.answer);
+  kind.then(m.game, frame, command.seat, given, ctx);
   settle(bench, prompt.id);
-  return command.prompt === prompt.id ? command : { ...command, prompt: prompt.id };
+  const asTold = command.prompt === prompt.id && given === command.answer;
+  return asTold ? command : { ...command, prompt: prompt.id, answer: given };
 };
 
 /** Copies a match. Prompts are never changed in place, so they are shared; frozen parts are shared by `copy`. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/app/fault.ts';
 import { stateHash } from '../../src/app/state-hash.ts';
 import type { Command } from '../../src/kernel/match.ts';
+import { inOrder } from '../../src/kernel/prompt.ts';
 import { apply, start } from '../../src/kernel/run.ts';
 import { toyAny } from '../support/toy-game.ts';
 import { type Bench, from, kept, newId, openBench, pick, startedTable, takeMessages, value } from './table.ts';
@@ -161,6 +162,24 @@ describe('an answer', () => {
     expect(await bench.store.load(table.id)).toEqual(before);
     expect(value(await pick(bench, table, a, ['end'], interaction)).repeated).toBe(false);
   });
+});
+
+test('a split is kept in the order of its targets, in whatever order it was given', async () => {
+  const table = await kept(bench, await startedTable(bench));
+  const [a = ''] = table.people;
+  value(await pick(bench, table, a, ['a3']));
+  const attack = { verb: 'attack', typed: 'seat:b', attackers: 'everyone', split: 'harbour 1, wall 2' };
+  value(await bench.app.act(from(a), { table: table.id, ...attack }));
+  expect(await replays(table.id)).toBe(6);
+  const target = (id: string) => ({ id, label: { key: id }, cap: 2 });
+  const question = {
+    shape: 'split' as const,
+    about: { key: 'x' },
+    total: 3,
+    targets: ['wall', 'gate', 'harbour'].map(target),
+  };
+  const given = inOrder(question, { split: { harbour: 1, gate: 0, wall: 2 } });
+  expect(JSON.stringify(given)).toBe('{"split":{"wall":2,"harbour":1}}');
 });
 
 describe('many at once', () => {
