@@ -73,7 +73,8 @@ export const notify = (core: Core, channel: Channel, stored: Stored, mentions: M
     core.journal.ping({ user, channel: channel.id, messageId: stored.id, by, push: !silent, at: core.clock.now() });
   };
   for (const user of mentions.users) tell(user, 'user');
-  for (const member of guild?.members.values() ?? []) {
+  const wide = mentions.everyone || mentions.roles.length > 0;
+  for (const member of wide ? (guild?.members.values() ?? []) : []) {
     if (member.roles.some((role) => mentions.roles.includes(role))) tell(member.user, 'role');
     if (mentions.everyone) tell(member.user, 'everyone');
   }
