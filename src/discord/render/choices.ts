@@ -1,3 +1,4 @@
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { InPlayView, View } from '../../games/deckbuilding/view-types.ts';
 import type { Option } from '../../kernel/prompt.ts';
@@ -28,6 +29,18 @@ const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
   ...(card.damage > 0 && card.hitPoints > 0 ? [scene.ui.board.damage(`${card.damage}/${card.hitPoints}`)] : []),
 ];
 
+/** What an attack is up against: the fleet and the base of a seat, or what a card of the row gives. */
+const describeTarget = (scene: Scene, option: Option, card: CardDef): string => {
+  const foe = playerOf(scene.view, option.subject);
+  if (!foe) {
+    const reward = scene.words.describeReward(card);
+    return reward === '' ? '' : scene.ui.figures.reward(reward);
+  }
+  const base = foe.base ? [scene.ui.board.damage(`${foe.base.damage}/${foe.base.hitPoints}`)] : [];
+  const ships = foe.ships.map((ship) => `${scene.names.card(ship.card)} ${ship.damage}/${ship.hitPoints}`);
+  return [...base, ...(ships.length > 0 ? [`${scene.ui.board.ships}: ${ships.join(', ')}`] : [])].join(' · ');
+};
+
 /** What stands below an option's label: the figures that matter for its verb, where it lies, and the words of the card. */
 export const describeOption = (scene: Scene, option: Option): string => {
   const id = option.label.args?.card;
@@ -35,10 +48,7 @@ export const describeOption = (scene: Scene, option: Option): string => {
   if (!card) return '';
   const state = inPlay(scene.view, option.subject);
   const text = scene.words.describe(card);
-  if (option.verb === 'attack') {
-    const reward = scene.words.describeReward(card);
-    return reward === '' ? '' : scene.ui.figures.reward(reward);
-  }
+  if (option.verb === 'attack') return describeTarget(scene, option, card);
   if (option.verb === 'choose') return '';
   if (option.verb === 'trigger') return text;
   if (option.verb === 'reward') return scene.words.describeReward(card);

@@ -1,4 +1,5 @@
 import type { SeatRecord, TableRecord } from '../../app/ports.ts';
+import { modes } from '../../games/deckbuilding/modes/modes.ts';
 import { namesOf } from '../words/names.ts';
 import { plain } from '../words/plain.ts';
 import type { Words } from '../words/vocabulary.ts';
@@ -6,15 +7,13 @@ import { type ComponentRow, messageBody } from './message-body.ts';
 import { button, buttonRows, selectRow, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
 
-const SEATS = 2;
-const LENGTH: Readonly<Record<string, number>> = { beginner: 3 };
-const USUAL_LENGTH = 4;
-const FACTIONS = ['empire', 'rebel'] as const;
+/** The mode's numbers; a mode that this version no longer has is shown with what the table itself says. */
+const modeOf = (table: TableRecord) => Object.values(modes).find((mode) => mode.id === table.mode);
 
 type Ui = Words['ui'];
 
 const taken = (table: TableRecord): readonly SeatRecord[] => table.seats.filter((seat) => seat.person !== undefined);
-const seatCount = (table: TableRecord): number => Math.max(SEATS, table.seats.length);
+const seatCount = (table: TableRecord): number => Math.max(modeOf(table)?.seats ?? 0, table.seats.length);
 
 const seatLine = (voice: Voice, table: TableRecord, at: number): string => {
   const { ui } = voice.words;
@@ -38,7 +37,7 @@ const lines = (voice: Voice, table: TableRecord): readonly string[] => {
   const hostPlays = table.seats.some((seat) => seat.person === table.host);
   return [
     `${lobby.mode}: ${ui.modes[table.mode] ?? plain(table.mode)}.`,
-    lobby.length(table.chosen.length ?? LENGTH[table.mode] ?? USUAL_LENGTH),
+    lobby.length(table.chosen.length ?? modeOf(table)?.length.default ?? 0),
     ...(table.chosen.payoff ? [lobby.payoff] : []),
     '',
     ...Array.from({ length: seatCount(table) }, (_, at) => seatLine(voice, table, at)),
@@ -59,7 +58,7 @@ const buttons = (voice: Voice, table: TableRecord): readonly ComponentRow[] => {
   return [
     ...buttonRows([
       button({ do: 'join', table: id }, ui.button.join, 'main', full),
-      ...FACTIONS.map((faction) =>
+      ...(modeOf(table)?.factions ?? []).map((faction) =>
         button(
           { do: 'join', table: id, faction },
           ui.button.joinAs(factionText(ui, faction)),

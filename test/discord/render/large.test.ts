@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { StoryEntry, TableSeen } from '../../../src/app/use-cases.ts';
 import { readId } from '../../../src/discord/ids.ts';
@@ -262,4 +263,36 @@ test('lists of tables, and of what fits a word, keep to the limits', () => {
   expect(problemsOf(renderers.myTables(voice, distinct, '1'))).toEqual([]);
   const seats = distinct.map(({ table }) => ({ table, seat: seatRecord('a', { standing: { first: ['x-wing'] } }) }));
   expect(problemsOf(renderers.mySettings(voice, seats))).toEqual([]);
+});
+
+test('a public message is the same to the byte when only hidden things differ', () => {
+  const view = largeView(9, 6);
+  const other = {
+    ...view,
+    viewer: 'b',
+    players: view.players.map((player) => ({
+      ...player,
+      handKnown: cards(2, 900),
+      top: { id: 'c3', card: 'x-wing' },
+      bases: [],
+    })),
+    rows: view.rows.map((row) => ({ ...row, top: { id: 'c4', card: 'at-at' } })),
+  };
+  const [one, two] = [view, other].map((shown) => {
+    const seen = seenWith(shown, undefined);
+    return [
+      renderers.board(voice, seen),
+      renderers.textBoard(voice, seen),
+      renderers.turnLine(voice, seen, { notify: [] }),
+    ];
+  });
+  expect(JSON.stringify(one)).toBe(JSON.stringify(two));
+});
+
+test('renderers know views and cards, and nothing of a match', () => {
+  const sources = readdirSync('src/discord/render').map((name) => readFileSync(`src/discord/render/${name}`, 'utf8'));
+  for (const source of sources)
+    expect(source).not.toMatch(
+      /from '[^']*(deckbuilding\/(state|frames|rules|setup|readers)|games\/index|kernel\/run)\.ts'/,
+    );
 });
