@@ -104,8 +104,9 @@ const several = (scene: Scene, seen: TableSeen, prompt: Prompt, question: Pick, 
   const part = at.pages > 1 ? scene.ui.select.part(at.page + 1, at.pages) : '';
   const attack = isAttack(question);
   const placeholder = attack ? scene.ui.select.attackers : scene.ui.select.pickSome(question.min, question.max);
-  const elsewhere = chosen.filter((option) => !at.items.includes(option)).length;
-  const room = Math.max(1, question.max - elsewhere);
+  const here = chosen.filter((option) => at.items.includes(option)).length;
+  // With too many laid aside over several pages, a menu still has to hold what is chosen in it.
+  const room = Math.max(1, here, question.max - (chosen.length - here));
   const select = selectRow(
     { do: 'mark', table: scene.table.id, prompt: prompt.id, page: at.page, r: nonceAt(r, 0) },
     `${placeholder}${part}`,

@@ -138,6 +138,20 @@ describe.each(SIZES)('with %i cards in hand', (n) => {
   });
 });
 
+test('more laid aside over several pages than may be picked: no menu breaks, and the button waits', () => {
+  const question = pick('ask.exile', 'exile', 60, 0, 3);
+  const ids = question.shape === 'pick' ? question.options.map((option) => option.id) : [];
+  const draft = { prompt: promptOf(question).id, picks: [...ids.slice(0, 3), ...ids.slice(26, 29)] };
+  for (let page = 0; page < 3; page++) {
+    const body = renderers.panel(voice, seenWith(largeView(60, 1), question, { draft }), { r, page });
+    expect(problemsOf(body)).toEqual([]);
+    const buttons = body.components
+      .flatMap((row) => row.components)
+      .filter((part) => 'disabled' in part && part.disabled);
+    expect(buttons.some((part) => 'label' in part && part.label === 'Confirm 6')).toBe(true);
+  }
+});
+
 describe('numbers over targets', () => {
   test.each([1, 2, 5, 6, 20, 40])('%i targets can be filled by a button or by the form', (n) => {
     const question: Question = {
