@@ -1,10 +1,16 @@
-import type { APIEmbed, APIMessage, APIMessageReference, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type {
+  APIAttachment,
+  APIEmbed,
+  APIMessage,
+  APIMessageReference,
+  APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
 import { attachAll, resolveFiles } from './attachments.ts';
 import { viewersOf } from './audience.ts';
 import type { Core } from './core.ts';
 import { apiError } from './errors.ts';
 import { dispatch, dispatchGuild, intent } from './gateway/dispatch.ts';
-import { allMentions, mentioningText, mentionsIn, notify, userMentions } from './mentions.ts';
+import { allMentions, type Mentions, mentioningText, mentionsIn, notify, userMentions } from './mentions.ts';
 import type { Channel, Stored, Uploads } from './model.ts';
 import { isoTime, memberPart, userOf } from './payloads.ts';
 import { canView } from './permissions.ts';
@@ -87,29 +93,28 @@ const referenceOf = (
 const sum = (...flags: readonly (number | undefined)[]): number =>
   flags.reduce((all: number, one) => all | (one ?? 0), 0);
 
-/** Creates a message, shows it, notifies and sends the event. 50006 when it is empty, 50035 for wrong attachments. */
-export const createMessage = (core: Core, creation: Creation): Stored => {
+type Fresh = { readonly body: APIMessage; readonly attached: readonly APIAttachment[]; readonly mentions: Mentions };
+
+const freshBody = (core: Core, creation: Creation): Fresh => {
   const { channel, author, input, replyTo } = creation;
   const { world } = core;
   const attached = attachAll(core, channel.id, [], input.attachments, creation.uploads);
   const resolved = resolveFiles(input.embeds ?? [], input.components ?? [], attached);
-  const text = mentioningText(input.content ?? '', resolved.components);
   const allowed = input.allowedMentions ?? (creation.token === undefined ? allMentions : userMentions);
-  const mentions = mentionsIn(core, channel, author, text, allowed);
-  const id = core.newId();
-  const now = core.clock.now();
+  const mentions = mentionsIn(core, channel, author, mentioningText(input.content ?? '', resolved.components), allowed);
   const replied = replyTo !== undefined && allowed.repliedUser && creation.token === undefined ? [replyTo.author] : [];
+  const users = [...new Set([...mentions.users, ...replied])];
   const body: APIMessage = {
-    id,
+    id: core.newId(),
     channel_id: channel.id,
     type: creation.type ?? (replyTo === undefined ? 0 : 19),
     author: userOf(world, author),
     content: input.content ?? '',
-    timestamp: isoTime(now),
+    timestamp: isoTime(core.clock.now()),
     edited_timestamp: null,
     tts: false,
     mention_everyone: mentions.everyone,
-    mentions: [...new Set([...mentions.users, ...replied])].map((user) => userOf(world, user)),
+    mentions: users.map((user) => userOf(world, user)),
     mention_roles: [...mentions.roles],
     attachments: [...resolved.attachments],
     embeds: [...resolved.embeds],
@@ -120,12 +125,19 @@ export const createMessage = (core: Core, creation: Creation): Stored => {
     ...referenceOf(channel, replyTo),
     ...creation.extra,
   };
+  return { body, attached, mentions: { ...mentions, users } };
+};
+
+/** Creates a message, shows it, notifies and sends the event. 50006 when it is empty, 50035 for wrong attachments. */
+export const createMessage = (core: Core, creation: Creation): Stored => {
+  const { channel, author, input } = creation;
+  const { body, attached, mentions } = freshBody(core, creation);
   if (creation.mayBeEmpty !== true && isEmpty(body, attached.length)) throw apiError(50006);
   const stored: Stored = {
-    id,
+    id: body.id,
     channel: channel.id,
     author,
-    createdAt: now,
+    createdAt: core.clock.now(),
     body,
     attached,
     gone: false,
@@ -139,13 +151,7 @@ export const createMessage = (core: Core, creation: Creation): Stored => {
     message: body,
     ephemeral: stored.viewer !== undefined,
   });
-  notify(
-    core,
-    channel,
-    stored,
-    { ...mentions, users: [...mentions.users, ...replied] },
-    (sum(input.flags) & flag.silent) !== 0,
-  );
+  notify(core, channel, stored, mentions, ((input.flags ?? 0) & flag.silent) !== 0);
   announce(core, stored, 'MESSAGE_CREATE');
   return stored;
 };

@@ -323,3 +323,30 @@ test('a wrong body is 50035 under data and leaves the interaction unanswered', a
     { code: 50035, errors: { data: { content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH' }] } } } },
   ]);
 });
+
+test('files go with an answer, and an edit keeps those it lists', async () => {
+  const { go, control, failures } = await begin({
+    command: async (interaction) => {
+      await interaction.deferReply();
+      const message = await interaction.editReply({
+        content: 'x',
+        files: [{ attachment: Buffer.from('one'), name: 'one.txt' }],
+      });
+      await interaction.editReply({
+        attachments: [...message.attachments.values()],
+        files: [{ attachment: Buffer.from('two'), name: 'two.txt' }],
+      });
+      await interaction.followUp({
+        content: 'y',
+        files: [{ attachment: Buffer.from('three'), name: 'three.txt', description: 'The third' }],
+      });
+    },
+  });
+  await go().outcome;
+  await control.settled();
+  expect(failures).toEqual([]);
+  expect(control.view({ user: 'Ada', channel: 'table-one' }).items).toMatchObject([
+    { message: { attachments: [{ filename: 'one.txt' }, { filename: 'two.txt' }] } },
+    { message: { attachments: [{ filename: 'three.txt', description: 'The third' }] } },
+  ]);
+});

@@ -145,6 +145,18 @@ test('changes of channels, roles and threads reach the client', async () => {
     .toEqual(['channel new', 'channel gone', 'role true', 'member 1', 'thread side', 'archived true', 'thread gone']);
 });
 
+test('a channel that the bot sees again brings its threads', async () => {
+  const table = await begin();
+  const { control, client } = table;
+  control.setOverwrite({ channel: 'table-one', for: 'Cantina', deny: ['ViewChannel'] });
+  control.addThread({ user: 'Ada', channel: 'table-one', name: 'unseen' });
+  const synced = new Promise<readonly string[]>((resolve) =>
+    client.once(Events.ThreadListSync, (threads) => resolve(threads.map((thread) => thread.name))),
+  );
+  control.setOverwrite({ channel: 'table-one', for: 'Cantina', allow: ['ViewChannel'] });
+  expect(await synced).toEqual(['unseen']);
+});
+
 /** A bare socket that sends one packet after hello and gives what comes of it: a close code or the next op. */
 const bare = async (packet: unknown, limits: StandInOptions['limits'] = {}): Promise<number | string> => {
   const standIn = await startFor({ limits });

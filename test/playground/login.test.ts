@@ -40,7 +40,34 @@ test('a privileged intent that is not switched on closes with 4014', async () =>
   await expect(client.login(standIn.token)).rejects.toThrow(/disallowed intents/i);
 });
 
-test('a guild held back arrives later, and clicks elsewhere wait until the time-out', async () => {
+test('a click at login waits in discord.js for the guild held back, until the time-out and the next packet', async () => {
+  const standIn = await startFor({ world: twoGuilds });
+  const { control } = standIn;
+  const arrived: string[] = [];
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: standIn.apiUrl },
+    waitGuildTimeout: 500,
+  });
+  client.on(Events.InteractionCreate, (interaction) => arrived.push(interaction.id));
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  const put = await fetch(`${standIn.apiUrl}/v10/applications/${standIn.applicationId}/commands`, {
+    method: 'PUT',
+    headers: { authorization: `Bot ${standIn.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify([{ name: 'go', description: 'Goes' }]),
+  });
+  expect(put.status).toBe(200);
+  await client.login(standIn.token);
+  await expect.poll(() => control.sessions().length).toBe(1);
+  const first = control.command({ user: 'Ada', channel: 'one', command: 'go' });
+  await ready;
+  expect(arrived).toEqual([]);
+  const second = control.command({ user: 'Ada', channel: 'one', command: 'go' });
+  await expect.poll(() => arrived.toSorted()).toEqual([first.interactionId, second.interactionId]);
+  await client.destroy();
+});
+
+test('a guild held back arrives later', async () => {
   const standIn = await startFor({ world: twoGuilds });
   const client = await logIn(standIn);
   expect(client.guilds.cache.filter((guild) => guild.available).map((guild) => guild.name)).toEqual(['First']);

@@ -70,10 +70,10 @@ const whyNotOn = (core: Core, stored: Stored, channel: Channel, user: string): R
 
 type Found = { readonly stored: Stored; readonly channel: Channel; readonly user: string };
 
-const found = (core: Core, call: { readonly user: string; readonly message: string }): Found => {
+const found = (core: Core, call: { readonly user: string; readonly message: string }): Found | Refused => {
   const stored = messageBy(core, call.message);
   const channel = core.world.channels.get(stored.channel);
-  if (channel === undefined) throw new ControlError(`The channel of message ${call.message} was deleted`);
+  if (channel === undefined) return refused('unknown-message', 'The channel of this message is gone.');
   return { stored, channel, user: userBy(core, call.user).id };
 };
 
@@ -82,6 +82,7 @@ const press = (core: Core, { stored, channel, user }: Found, data: Json): Act =>
 
 const click = (core: Core, call: ClickCall): Act => {
   const place = found(core, call);
+  if (isRefused(place)) return refusal(place);
   const button = findButton(place.stored, call.customId, call.label);
   if (call.bypass === true || !core.limits.componentChecks) {
     if (!isRefused(button)) return press(core, place, pressData(button));
@@ -98,6 +99,7 @@ const click = (core: Core, call: ClickCall): Act => {
 
 const select = (core: Core, call: SelectCall): Act => {
   const place = found(core, call);
+  if (isRefused(place)) return refusal(place);
   const { stored, channel, user } = place;
   const component = findSelect(stored, call.customId);
   if (call.bypass === true || !core.limits.componentChecks) {
@@ -118,7 +120,7 @@ const submitModal = (core: Core, call: ModalCall): Act => {
   if (opener?.modal === undefined || (opener.user !== user && call.bypass !== true))
     return refusal(refused('no-modal', 'No modal is open.'));
   const channel = core.world.channels.get(opener.channel);
-  if (channel === undefined) throw new ControlError('The channel of this modal was deleted');
+  if (channel === undefined) return refusal(refused('no-modal', 'The channel of this modal is gone.'));
   const access = call.bypass === true ? undefined : whyNoAccess(core, channel, user, false);
   if (access !== undefined) return refusal(access);
   const data = submitData(core, channel, opener, call.values);

@@ -4,7 +4,7 @@ import { type Core, makerOf } from '../core.ts';
 import { dispatch, dispatchGuild, intent, onShard } from '../gateway/dispatch.ts';
 import { deleteMessage } from '../messages.ts';
 import type { Channel, Guild, Member } from '../model.ts';
-import { channelJson, guildCreateJson, memberJson, roleJson, userOf } from '../payloads.ts';
+import { channelJson, guildCreateJson, memberJson, roleJson, threadMemberJson, userOf } from '../payloads.ts';
 import { canView, permissionsFrom } from '../permissions.ts';
 import { createThread, joinThread, leaveThread, removeChannel, setArchived, threadEvent } from '../threads.ts';
 import { addChannel, addGuild, addMember, addRole, overwriteFrom, roleIn } from '../world.ts';
@@ -139,6 +139,26 @@ const channelUpdated = (core: Core, channel: Channel) => {
   dispatchGuild(core, channel.guild ?? '', 'CHANNEL_UPDATE', intent.guilds, () => json);
 };
 
+/** THREAD_LIST_SYNC once the bot sees a channel again: its active threads. */
+const threadsSynced = (core: Core, channel: Channel): void => {
+  const { world } = core;
+  if (channel.guild === undefined || !canView(world, channel, world.botId)) return;
+  const threads = [...world.channels.values()].filter(
+    (one) => one.parent === channel.id && one.thread?.archived === false && canView(world, one, world.botId),
+  );
+  const members = threads.flatMap((thread) => {
+    const joined = thread.thread?.members.get(world.botId);
+    return joined === undefined ? [] : [threadMemberJson(thread, world.botId, joined)];
+  });
+  const json = {
+    guild_id: channel.guild,
+    channel_ids: [channel.id],
+    threads: threads.map((thread) => channelJson(world, thread)),
+    members,
+  };
+  dispatchGuild(core, channel.guild, 'THREAD_LIST_SYNC', intent.guilds, () => json);
+};
+
 const channelVerbs = (
   core: Core,
 ): Pick<ChangeVerbs, 'addChannel' | 'editChannel' | 'setOverwrite' | 'removeChannel' | 'removeMessage'> => ({
@@ -152,16 +172,20 @@ const channelVerbs = (
   },
   editChannel: (call) => {
     const channel = channelBy(core, call);
+    const saw = canView(core.world, channel, core.world.botId);
     if (call.name !== undefined) channel.name = call.name;
     if (call.overwrites !== undefined)
       channel.overwrites = call.overwrites.map((seed) => overwriteFrom(core.world, guildOf(core, channel), seed));
     channelUpdated(core, channel);
+    if (!saw) threadsSynced(core, channel);
   },
   setOverwrite: (call) => {
     const channel = channelBy(core, call);
+    const saw = canView(core.world, channel, core.world.botId);
     const overwrite = overwriteFrom(core.world, guildOf(core, channel), call);
     channel.overwrites = [...channel.overwrites.filter((other) => other.id !== overwrite.id), overwrite];
     channelUpdated(core, channel);
+    if (!saw) threadsSynced(core, channel);
   },
   removeChannel: (call) => removeChannel(core, channelBy(core, call)),
   removeMessage: ({ message }) => {
