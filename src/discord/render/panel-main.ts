@@ -35,7 +35,8 @@ const optionsOf = (prompt: Prompt, group: Group): readonly Option[] => {
 export const nonceAt = (r: number, slot: number): number => (r % 100_000_000) * 8 + slot;
 
 const groupRow = (scene: Scene, prompt: Prompt, group: Group, r: number, page: number): ComponentRow | undefined => {
-  const choices = mergedChoices(scene, optionsOf(prompt, group));
+  const options = optionsOf(prompt, group);
+  const choices = mergedChoices(scene, options);
   if (choices.length === 0) return undefined;
   const { items } = pageOf(choices, page, SELECT_OPTIONS);
   const act = {
@@ -44,7 +45,8 @@ const groupRow = (scene: Scene, prompt: Prompt, group: Group, r: number, page: n
     prompt: prompt.id,
     r: nonceAt(r, GROUP_NAMES.indexOf(group)),
   } as const;
-  return selectRow(act, scene.ui.select[group](choices.length), items);
+  const label = options.some((option) => option.verb === 'payoff') ? 'buyOrPayoff' : group;
+  return selectRow(act, scene.ui.select[label](choices.length), items);
 };
 
 /** Options that are in no group: "End turn", and whatever a later game adds. */

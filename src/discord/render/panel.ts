@@ -58,7 +58,8 @@ const nowTab = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): P
     return { embeds: [positionEmbed(scene, view), embed, handEmbed(scene, view)], rows: quietRows(scene, seen, input) };
   }
   if (isMain(prompt)) {
-    const embeds = [positionEmbed(scene, view), { title: panel.main }, handEmbed(scene, view)];
+    const hand = playerOf(view, view.viewer)?.hand ?? 0;
+    const embeds = [positionEmbed(scene, view), ...(hand > 0 ? [handEmbed(scene, view)] : [])];
     return { embeds, rows: mainRows(scene, seen, prompt, input.r) };
   }
   const asked = posed(scene, seen, prompt, input.r, input.page ?? 0);

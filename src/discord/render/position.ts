@@ -28,9 +28,13 @@ const sideLine = (scene: Scene, player: PlayerView): string => {
 };
 
 const inPlayLine = (scene: Scene, player: PlayerView): readonly string[] => {
-  const cards = [...player.ships, ...player.units].map(
-    (card) => `${scene.names.card(card.card)} (${card.attack}${card.attacked ? `, ${scene.ui.board.attacked}` : ''})`,
-  );
+  const cards = [...player.ships, ...player.units].map((card) => {
+    const notes = [
+      ...(card.attack > 0 ? [scene.ui.figures.attack(card.attack)] : []),
+      ...(card.attacked ? [scene.ui.board.attacked] : []),
+    ];
+    return `${scene.names.card(card.card)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  });
   return cards.length > 0 ? [scene.ui.panel.inPlay(clip(counted(cards).join(', '), LINE_LIMIT))] : [];
 };
 

@@ -29,7 +29,7 @@ export const receipts: Sayings = {
     )} also type \`/game end\`.`,
   'bot.board': () => 'Here is the board.',
   'bot.boardComes': () => 'The board is on its way.',
-  'bot.opened': () => 'The table is open; its message stands here. Others join by the buttons.',
+  'bot.opened': () => 'Your table is open. Others join with the buttons of its message in this channel.',
   'bot.openedIn': (args) => `The table is open in ${channel(args.text('channel'))}. Others join there by the buttons.`,
   'bot.moved': (args) => `The table is now in ${channel(args.text('channel'))}.`,
   'bot.moveWhere': () => 'Type `/game move` in the table’s channel and name the new channel, or let me make a thread.',

@@ -64,7 +64,8 @@ export const ui = {
 
   select: {
     play: (n: number) => `Play a card (${n})`,
-    buy: (n: number) => `Buy or pay off (${n})`,
+    buy: (n: number) => `Buy a card (${n})`,
+    buyOrPayoff: (n: number) => `Buy or pay off a card (${n})`,
     attack: (n: number) => `Attack (${n})`,
     use: (n: number) => `Use an ability (${n})`,
     pick: 'Pick one',
@@ -162,7 +163,7 @@ export const ui = {
     yourTurn: (n: number) => (n > 0 ? `Turn ${n}: yours` : 'Before the first turn'),
     theirTurn: (n: number, side: string) => (n > 0 ? `Turn ${n}: ${side}` : 'Before the first turn'),
     asOf: (when: string) => `as of ${when}`,
-    since: 'Since then',
+    since: 'What happened',
     position: 'Position',
     you: (side: string) => `You play ${side}.`,
     resources: (n: number) => count(n, 'resource'),
@@ -180,7 +181,6 @@ export const ui = {
     notStarted: 'The game has not begun.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     question: (what: string) => `Choose ${what}`,
-    main: 'What do you do?',
     draft: (sum: number, goal: number) => `**${sum} of ${goal}** needed`,
     draftNoGoal: (sum: number) => `**${sum}** attack chosen`,
     chosen: (n: number, max: number) => `**${n} of ${max}** chosen`,
