@@ -1,5 +1,15 @@
 import { copy, freezeDeep, same } from '../../src/kernel/json.ts';
-import type { Asking, Command, Event, Frame, GameState, Match, Rules } from '../../src/kernel/match.ts';
+import type {
+  Applied,
+  Asking,
+  Command,
+  Event,
+  Frame,
+  GameState,
+  Match,
+  Refused,
+  Rules,
+} from '../../src/kernel/match.ts';
 import type { Prompt, SeatId } from '../../src/kernel/prompt.ts';
 import type { RngState } from '../../src/kernel/rng.ts';
 import { apply, fromStored, openPrompts, see, toStored } from '../../src/kernel/run.ts';
@@ -10,8 +20,14 @@ import { shuffle } from '../../src/kernel/sample.ts';
  * only a difference, so that they can run at every step of thousands of games.
  */
 
-type AnyRules = Rules<never, never, unknown, never>;
-type R<G extends GameState, F extends Frame, V, O> = Rules<G, F, V, O>;
+/** The way into a match. A law is given another door only to show that it catches a door that is at fault. */
+export type Door = <G extends GameState, F extends Frame, V, O>(
+  rules: Rules<G, F, V, O>,
+  match: Match<G, F>,
+  commands: readonly Command[],
+) => Applied<G, F> | Refused;
+
+export type R<G extends GameState, F extends Frame, V, O> = Rules<G, F, V, O>;
 type Faces = { readonly cards: Readonly<Record<string, string>> };
 
 /** A match as plain text, for comparing byte for byte. */
@@ -19,15 +35,24 @@ export const text = (value: unknown): string => JSON.stringify(value);
 
 const withoutIds = (prompts: readonly Prompt[]): unknown => prompts.map(({ id: _id, ...rest }) => rest);
 
-/** The given match must not be changed by a command, nor by asking for views. */
+/** The given match must not be changed by a command, nor by asking what may be seen, known or done. */
 export const purity = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
+  door: Door = apply,
 ): string | undefined => {
   const was = text(before);
-  apply(rules, before, [command]);
-  for (const seat of [undefined, ...before.seats]) see(rules, before, seat);
+  door(rules, before, [command]);
+  for (const seat of [undefined, ...before.seats]) {
+    see(rules, before, seat);
+    rules.knows(before.game, seat);
+    rules.unknownSlots(before.game, seat);
+  }
+  for (const { to, question } of before.prompts) {
+    if (question.shape !== 'pick') continue;
+    for (const o of question.options) rules.explain(before.game, to[0] ?? '', o.verb, o.subject ?? '');
+  }
   return text(before) === was ? undefined : 'the match that was given was changed';
 };
 
@@ -36,25 +61,37 @@ export const roundTrip = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
+  door: Door = apply,
 ): string | undefined => {
   const { state, fixed } = toStored(before);
   const back = fromStored<G, F>(JSON.parse(text(state)), JSON.parse(text(fixed)));
   if (!same(back, before)) return 'the match read back is not the same';
-  return same(apply(rules, back, [command]), apply(rules, before, [command]))
+  return same(door(rules, back, [command]), door(rules, before, [command]))
     ? undefined
     : 'the match read back plays on differently';
 };
 
-/** The same command again is refused: an answered prompt is gone. */
+/**
+ * The same command again is refused: an answered question is gone, and its id with it. An id that goes on belongs to the same question of the
+ * same seats.
+ */
 export const stale = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
+  door: Door = apply,
 ): string | undefined => {
-  const done = apply(rules, before, [command]);
+  const done = door(rules, before, [command]);
   if ('refused' in done || command.kind !== 'answer') return undefined;
-  const again = apply(rules, done.match, [command]);
-  return 'refused' in again ? undefined : 'the same answer was taken twice';
+  const again = door(rules, done.match, [command]);
+  if (!('refused' in again)) return 'the same answer was taken twice';
+  for (const prompt of done.match.prompts) {
+    if (prompt.id === command.prompt) return 'an answered question kept its id';
+    const old = before.prompts.find((p) => p.id === prompt.id);
+    if (old && text([old.to, old.question]) !== text([prompt.to, prompt.question]))
+      return `the id ${prompt.id} means another question`;
+  }
+  return undefined;
 };
 
 /** Act, take it back, act again: the same position as acting once; and taking back gives the position before. */
@@ -62,11 +99,12 @@ export const undo = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
+  door: Door = apply,
 ): string | undefined => {
   if (command.kind !== 'answer') return undefined;
-  const done = apply(rules, before, [command]);
+  const done = door(rules, before, [command]);
   if ('refused' in done) return undefined;
-  const back = apply(rules, done.match, [
+  const back = door(rules, done.match, [
     { kind: 'restore', seat: command.seat, snapshot: before as unknown as Match<GameState, Frame>, replay: [] },
   ]);
   if ('refused' in back) return `undo was refused: ${back.refused.code}`;
@@ -77,7 +115,7 @@ export const undo = <G extends GameState, F extends Frame, V, O>(
   const at = openPrompts(before).findIndex((p) => p.id === command.prompt);
   const prompt = openPrompts(back.match)[at];
   if (!prompt) return 'undo lost the prompt';
-  const redone = apply(rules, back.match, [{ ...command, prompt: prompt.id }]);
+  const redone = door(rules, back.match, [{ ...command, prompt: prompt.id }]);
   if ('refused' in redone) return `after undo the same answer was refused: ${redone.refused.code}`;
   if (text(redone.match.game) !== text(done.match.game)) return 'after undo the same answer led elsewhere';
   return text(redone.match.rng) === text(done.match.rng) ? undefined : 'after undo the dice fell differently';
@@ -131,9 +169,45 @@ export const twinOf = <G extends GameState, F extends Frame, V, O>(
   return twin;
 };
 
+/** What a viewer knows. Somebody without a seat has also seen what all seats know, for that was shown to all. */
+export const knownTo = <G extends GameState, F extends Frame, V, O>(
+  rules: R<G, F, V, O>,
+  m: Match<G, F>,
+  viewer: SeatId | undefined,
+): ReadonlySet<string> => {
+  const known = rules.knows(m.game, viewer);
+  if (viewer !== undefined) return known;
+  const [first = known, ...others] = m.seats.map((seat) => rules.knows(m.game, seat));
+  return new Set([...known, ...[...first].filter((id) => others.every((theirs) => theirs.has(id)))]);
+};
+
+/** What is not hidden from a viewer, or is no longer after the command: what must keep its face in a twin. */
+const shownBy = <G extends GameState, F extends Frame, V, O>(
+  rules: R<G, F, V, O>,
+  before: Match<G, F>,
+  after: Match<G, F>,
+  viewer: SeatId | undefined,
+): ReadonlySet<string> => new Set([...knownTo(rules, before, viewer), ...knownTo(rules, after, viewer)]);
+
+/**
+ * Things that the frame on top speaks of and the viewer knew a moment ago: a card defeated and at once shuffled away still has its reward asked
+ * for by name.
+ */
+export const spokenOf = <G extends GameState, F extends Frame, V, O>(
+  rules: R<G, F, V, O>,
+  m: Match<G, F>,
+  earlier: Match<G, F> | undefined,
+  viewer: SeatId | undefined,
+): readonly string[] => {
+  if (!earlier) return [];
+  const frame = text(m.stack.at(-1) ?? null);
+  return [...knownTo(rules, earlier, viewer)].filter((id) => frame.includes(`"${id}"`));
+};
+
 /**
  * Non-interference: what a viewer may not know cannot change what the viewer is shown. All hidden faces but those that the command itself shows are
- * permuted; view, own prompts, who owes and events must stay equal byte for byte. Commands that shuffle or roll are passed over.
+ * permuted; view, own prompts, who owes and events must stay equal byte for byte. Of commands that shuffle or roll only the position before is
+ * compared.
  */
 export const nonInterference = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
@@ -141,24 +215,26 @@ export const nonInterference = <G extends GameState, F extends Frame, V, O>(
   command: Command,
   viewer: SeatId | undefined,
   rng: RngState,
+  door: Door = apply,
+  earlier?: Match<G, F>,
 ): string | undefined => {
-  const done = apply(rules, before, [command]);
+  const done = door(rules, before, [command]);
   if ('refused' in done) return undefined;
   const entry = done.log[0];
-  if (entry?.barriers.some((b) => b.kind === 'dice')) return undefined;
-  const was = rules.knows(before.game, viewer);
-  const shown = new Set([...rules.knows(done.match.game, viewer)].filter((id) => !was.has(id)));
-  const twin = twinOf(rules, before, viewer, shown, rng);
+  const who = viewer ?? 'the public';
+  const shown = shownBy(rules, before, done.match, viewer);
+  const named = spokenOf(rules, before, earlier, viewer);
+  const twin = twinOf(rules, before, viewer, new Set([...shown, ...named]), rng);
   if (text(see(rules, twin, viewer)) !== text(see(rules, before, viewer)))
-    return `${viewer ?? 'the public'} can tell the positions before apart`;
-  const twinDone = apply(rules, twin, [command]);
+    return `${who} can tell the positions before apart`;
+  if (entry?.barriers.some((b) => b.kind === 'dice')) return undefined;
+  const twinDone = door(rules, twin, [command]);
   if ('refused' in twinDone) return `the command became illegal: ${twinDone.refused.code}`;
-  if (text(see(rules, twinDone.match, viewer)) !== text(see(rules, done.match, viewer))) {
-    return `${viewer ?? 'the public'} can tell the positions after apart`;
-  }
+  if (text(see(rules, twinDone.match, viewer)) !== text(see(rules, done.match, viewer)))
+    return `${who} can tell the positions after apart`;
   const a = text(heard(entry?.events ?? [], viewer));
   const b = text(heard(twinDone.log[0]?.events ?? [], viewer));
-  return a === b ? undefined : `${viewer ?? 'the public'} hears different events: ${a} | ${b}`;
+  return a === b ? undefined : `${who} hears different events: ${a} | ${b}`;
 };
 
 /** What the acting seat newly knows implies a barrier, so that it cannot be taken back in secret. */
@@ -166,9 +242,10 @@ export const learning = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
+  door: Door = apply,
 ): string | undefined => {
   if (command.kind !== 'answer') return undefined;
-  const done = apply(rules, before, [command]);
+  const done = door(rules, before, [command]);
   if ('refused' in done) return undefined;
   const was = rules.knows(before.game, command.seat);
   const fresh = [...rules.knows(done.match.game, command.seat)].filter((id) => !was.has(id));
@@ -178,42 +255,61 @@ export const learning = <G extends GameState, F extends Frame, V, O>(
   return fresh.length === 0 || barrier ? undefined : `${command.seat} learned ${fresh.join(', ')} without a barrier`;
 };
 
-/** After a shuffle under other dice every viewer knows the same places of every hidden pile: knowledge does not survive mixing. */
+/** The hidden places of every pile whose contents a viewer does not know, as text. */
+const shapeOf = <G extends GameState, F extends Frame, V, O>(
+  rules: R<G, F, V, O>,
+  m: Match<G, F>,
+  viewer: SeatId | undefined,
+): string => text(rules.unknownSlots(m.game, viewer).map((slots) => slots.map((s) => s.at)));
+
+/** The things that a viewer knew before and no longer knows, in the order in which they lie. */
+const forgotten = <G extends GameState, F extends Frame, V, O>(
+  rules: R<G, F, V, O>,
+  before: Match<G, F>,
+  after: Match<G, F>,
+  viewer: SeatId | undefined,
+): readonly string[] => {
+  const was = rules.knows(before.game, viewer);
+  return rules.unknownSlots(after.game, viewer).flatMap((slots) =>
+    slots.flatMap((s) => {
+      const id = s.pile[s.at] as string;
+      return was.has(id) ? [id] : [];
+    }),
+  );
+};
+
+/** Fewer forgotten cards than this may lie in the same order twice by chance. */
+const ENOUGH_TO_MIX = 4;
+
+/**
+ * Knowledge does not survive mixing, and only mixing ends it: what is no longer known was shuffled; under other dice it lies in another order; and
+ * whatever the dice, every viewer knows the same places of every hidden pile.
+ */
 export const forgetting = <G extends GameState, F extends Frame, V, O>(
   rules: R<G, F, V, O>,
   before: Match<G, F>,
   command: Command,
   otherDice: RngState,
+  door: Door = apply,
 ): string | undefined => {
-  const done = apply(rules, before, [command]);
-  if ('refused' in done || !done.log[0]?.barriers.some((b) => b.kind === 'dice')) return undefined;
-  const other = apply(rules, { ...before, rng: [...otherDice] }, [command]);
+  const done = door(rules, before, [command]);
+  if ('refused' in done) return undefined;
+  const dice = done.log[0]?.barriers.some((b) => b.kind === 'dice');
+  const other = dice ? door(rules, { ...before, rng: [...otherDice] }, [command]) : done;
   if ('refused' in other) return `under other dice the command was refused: ${other.refused.code}`;
+  const third = dice ? door(rules, { ...before, rng: [...otherDice].reverse() as RngState }, [command]) : done;
   for (const viewer of [undefined, ...before.seats]) {
-    const shape = (m: Match<G, F>): string =>
-      text(rules.unknownSlots(m.game, viewer).map((slots) => slots.map((s) => s.at)));
-    if (shape(done.match) !== shape(other.match))
-      return `${viewer ?? 'the public'} knows other places after other dice`;
-  }
-  return undefined;
-};
-
-/** What is offered is what `explain` gives no reason against. `subjects`: what the seat could name. */
-export const explaining = <G extends GameState, F extends Frame, V, O>(
-  rules: R<G, F, V, O>,
-  m: Match<G, F>,
-  prompt: Prompt,
-  verbs: readonly string[],
-  subjects: readonly string[],
-): string | undefined => {
-  const [seat] = prompt.to;
-  if (seat === undefined || prompt.question.shape !== 'pick') return undefined;
-  for (const verb of verbs) {
-    for (const subject of subjects) {
-      const offered = prompt.question.options.some((o) => o.verb === verb && o.subject === subject);
-      const reason = rules.explain(m.game, seat, verb, subject);
-      if (offered === (reason !== undefined)) return `${verb} ${subject}: offered ${offered}, reason ${reason?.key}`;
-    }
+    const who = viewer ?? 'the public';
+    const gone = forgotten(rules, before, done.match, viewer);
+    // Somebody without a seat is shown what lies open now, and is not remembered to have seen more.
+    if (gone.length > 0 && !dice && viewer !== undefined)
+      return `${who} forgot ${gone.join(', ')} though nothing was shuffled`;
+    if (!dice) continue;
+    if (shapeOf(rules, done.match, viewer) !== shapeOf(rules, other.match, viewer))
+      return `${who} knows other places after other dice`;
+    if (gone.length < ENOUGH_TO_MIX || 'refused' in third) continue;
+    const orders = [gone, ...[other, third].map((d) => forgotten(rules, before, d.match, viewer))].map(text);
+    if (new Set(orders).size === 1) return `${who} finds shuffled cards in the order of before`;
   }
   return undefined;
 };
@@ -224,5 +320,3 @@ export const conservation = (ids: readonly string[], places: readonly (readonly 
   if (lying.length !== ids.length) return `${lying.length} cards lie about, ${ids.length} are in the match`;
   return new Set(lying).size === ids.length ? undefined : 'a card lies in two places';
 };
-
-export type { AnyRules };
