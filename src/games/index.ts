@@ -22,7 +22,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
   deckbuilding: {
     id: 'deckbuilding',
     current: deckbuilding.id,
-    modes: Object.values(modes),
+    modes: Object.values(modes).map((mode) => ({ ...mode, seats: mode.factions.length })),
     options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
     standing: (match, seat: SeatId, prompt, settings) =>
       standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings),

@@ -13,7 +13,7 @@ const modeOf = (table: TableRecord) => Object.values(modes).find((mode) => mode.
 type Ui = Words['ui'];
 
 const taken = (table: TableRecord): readonly SeatRecord[] => table.seats.filter((seat) => seat.person !== undefined);
-const seatCount = (table: TableRecord): number => Math.max(modeOf(table)?.seats ?? 0, table.seats.length);
+const seatCount = (table: TableRecord): number => Math.max(modeOf(table)?.factions.length ?? 0, table.seats.length);
 
 const seatLine = (voice: Voice, table: TableRecord, at: number): string => {
   const { ui } = voice.words;

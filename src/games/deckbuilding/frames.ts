@@ -28,7 +28,9 @@ export type PickOp =
   | 'jyn'
   | 'coruscant'
   | 'tatooineTake'
-  | 'tatooineGive';
+  | 'tatooineGive'
+  | 'give'
+  | 'dropship';
 
 /** A trigger that waits: an ability of a card by its place, or the reward of a defeated card. */
 export type Trigger = { readonly card: Id; readonly ability: number } | { readonly card: Id; readonly reward: true };
@@ -48,6 +50,8 @@ export type Frame =
   // attacks (CORE-8–10)
   | { readonly k: 'attackers'; readonly seat: SeatId; readonly target: AttackTarget }
   | { readonly k: 'hunt'; readonly seat: SeatId; readonly card: Id; readonly cards: readonly Id[] }
+  | { readonly k: 'solo'; readonly seat: SeatId; readonly card: Id; readonly by: Id }
+  | { readonly k: 'hijack'; readonly seat: SeatId; readonly card: Id }
   | {
       readonly k: 'assign';
       readonly seat: SeatId;
@@ -97,6 +101,7 @@ export type Frame =
       readonly seat: SeatId;
       readonly card: Id;
       readonly free: boolean;
+      readonly plus?: number;
       readonly to?: 'hand' | 'top';
     }
   | {
@@ -110,5 +115,5 @@ export type Frame =
 
 export type Destination = 'discard' | 'hand' | 'top';
 
-/** What is attacked: another seat's base and fleet, or a card of a row. */
-export type AttackTarget = { readonly seat: SeatId } | { readonly card: Id };
+/** What is attacked: another seat's base and fleet, or a card of a row; `solo`: by one card alone that may attack such a card. */
+export type AttackTarget = { readonly seat: SeatId } | { readonly card: Id; readonly solo?: true };

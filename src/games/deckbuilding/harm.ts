@@ -19,6 +19,17 @@ const prevent = (g: Game, owner: SeatId, id: Id, n: number): number => {
   return stopped;
 };
 
+/** What a base does the first time in a turn that an opponent damages it: that opponent draws (R-MAND-61, U-MAND-14). It comes next, unless the game is won. */
+const strikeBack = (g: Game, ctx: Ctx<Frame>, owner: SeatId, id: Id, by: SeatId): void => {
+  if (by === owner || g.turn.struck.includes(id)) return;
+  for (const passive of basePassives(g, owner)) {
+    if (passive.kind !== 'primaryTarget') continue;
+    g.turn.struck.push(id);
+    ctx.event('used', { seat: owner, card: face(g, id) });
+    ctx.push({ k: 'effects', source: { seat: by, card: id }, list: [{ kind: 'draw', n: passive.n }] });
+  }
+};
+
 /**
  * Deals damage straight to a seat's base: prevention first; a base with damage ≥ hit points goes to the victory pile of `by`, the excess is lost
  * (CORE-9.4). Without a base all of it is lost (CORE-9.6). Damage that stays, stays (CORE-9.5).
@@ -38,6 +49,7 @@ export const damageBase = (g: Game, ctx: Ctx<Frame>, owner: SeatId, n: number, b
   g.damage[id] = damage;
   const hp = defOf(g, id).hitPoints;
   ctx.event('base.damaged', { seat: owner, card, n: hit, damage, hp });
+  strikeBack(g, ctx, owner, id, by);
   if (damage < hp) return;
   move(g, ctx, id, { at: 'base', seat: owner }, { at: 'victory', seat: by });
   ctx.event('base.destroyed', { seat: owner, by, card });

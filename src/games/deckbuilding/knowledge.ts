@@ -1,5 +1,6 @@
 import type { Slot } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
+import { baseDecksOf } from './modes/modes.ts';
 import type { Game, Id } from './state.ts';
 import { knowsIn, pile, type Zone } from './zones.ts';
 
@@ -11,6 +12,7 @@ export const allZones = (g: Game): readonly Zone[] => [
   ...g.fixed.order.flatMap((seat) => SEAT_ZONES.map((at): Zone => ({ at, seat }))),
   ...Object.keys(g.rows).flatMap((row) => ROW_ZONES.map((at): Zone => ({ at, row }))),
   { at: 'pilots' },
+  { at: 'permanent' },
   { at: 'exile' },
 ];
 
@@ -23,12 +25,13 @@ const OPEN_TO_ALL = new Set([
   'row',
   'galaxyDiscard',
   'pilots',
+  'permanent',
   'exile',
 ]);
 
 const knows1 = (g: Game, zone: Zone, id: Id, viewer: SeatId | undefined): boolean => {
   if (viewer !== undefined) return knowsIn(g, zone, id, viewer);
-  return OPEN_TO_ALL.has(zone.at) || (zone.at === 'bases' && g.fixed.options.mode !== 'secret');
+  return OPEN_TO_ALL.has(zone.at) || (zone.at === 'bases' && baseDecksOf(g.fixed.options) !== 'secret');
 };
 
 /** The cards whose face a seat knows, wherever they lie; for nobody's seat, what lies open. */

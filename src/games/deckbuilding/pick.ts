@@ -37,7 +37,8 @@ const purchase: Done = (g, { who, effect }, card, ctx) => {
   if (effect?.kind !== 'purchase') return;
   const top = effect.to === 'topWithForce' && forceWith(g, who);
   const to = effect.to === 'hand' ? 'hand' : top ? 'top' : undefined;
-  ctx.push({ k: 'purchase', seat: who, card, free: effect.free ?? false, ...(to && { to }) });
+  const { free = false, plus } = effect;
+  ctx.push({ k: 'purchase', seat: who, card, free, ...(plus && { plus }), ...(to && { to }) });
 };
 
 const damage: Done = (g, { who, n = 0 }, id, ctx) => {
@@ -91,6 +92,17 @@ const tatooineGive: Done = (g, { who, source: { row }, other }, id, ctx) => {
   ctx.event('gained', { seat: who, what: 'resources', n: 1 });
 };
 
+const give: Done = (g, { who, source: { foe } }, id, ctx) => {
+  if (foe === undefined) return;
+  move(g, ctx, id, { at: 'ships', seat: who }, { at: 'ships', seat: foe });
+  ctx.event('gave', { seat: who, foe, card: face(g, id) });
+};
+
+const dropship: Done = (g, { who }, id, ctx) => {
+  move(g, ctx, id, { at: 'deck', seat: who }, { at: 'hand', seat: who });
+  ctx.event('recovered', { seat: who, card: face(g, id) });
+};
+
 /** What each sort of pick asks, under which verb, and what is then done with each card picked. */
 const ops: { readonly [K in PickOp]: { readonly verb: string; readonly done: Done } } = {
   discard: {
@@ -108,15 +120,17 @@ const ops: { readonly [K in PickOp]: { readonly verb: string; readonly done: Don
   jyn: { verb: 'take', done: jyn },
   coruscant: { verb: 'discard', done: coruscant },
   tatooineTake: { verb: 'take', done: tatooineTake },
+  give: { verb: 'give', done: give },
+  dropship: { verb: 'take', done: dropship },
   tatooineGive: { verb: 'swap', done: tatooineGive },
 };
 
 const option = (g: Game, f: PickFrame, id: Id): Option => {
   if (f.op !== 'purchase') return cardOption(g, id, ops[f.op].verb);
-  const free = f.effect?.kind === 'purchase' && f.effect.free;
+  const { free = false, plus = 0 } = f.effect?.kind === 'purchase' ? f.effect : {};
   return {
     ...cardOption(g, id, 'buy'),
-    label: text('buy', { card: face(g, id), cost: free ? 0 : costFor(g, f.who, id) }),
+    label: text('buy', { card: face(g, id), cost: free ? 0 : costFor(g, f.who, id) + plus }),
   };
 };
 

@@ -40,6 +40,10 @@ export const rowsOf = (g: Game, seat: SeatId): readonly RowId[] =>
 export const rowWith = (g: Game, seat: SeatId, id: Id): RowId | undefined =>
   rowsOf(g, seat).find((row) => rowOf(g, row).cards.includes(id));
 
+/** Whether a card may be attacked as one of a seat's row: it lies in one that the seat reaches, or counts as lying in every row (R-MAND-59). */
+export const inReach = (g: Game, seat: SeatId, id: Id): boolean =>
+  g.permanent.includes(id) || rowWith(g, seat, id) !== undefined;
+
 /** The seat that a card in play belongs to. */
 export const ownerInPlay = (g: Game, id: Id): SeatId | undefined =>
   g.fixed.order.find((seat) => {
@@ -76,6 +80,8 @@ export const holds = (g: Game, cond: Cond, source: Source): boolean => {
   switch (cond.is) {
     case 'force':
       return forceWith(g, source.seat);
+    case 'nobody':
+      return g.force.arm === null;
     case 'ship':
       return cond.whose === 'own'
         ? p.ships.length > 0
@@ -145,6 +151,7 @@ export const basePassives = (g: Game, seat: SeatId): readonly Passive[] => {
 export const huntGoal = (g: Game, seat: SeatId, id: Id): number | undefined => {
   const def = defOf(g, id);
   if (def.kind !== 'unit') return undefined;
+  if (def.permanent) return def.target;
   const side = sideOf(g, seat, def.faction);
   if (side === 'enemy') return def.target;
   const neutral = side === 'neutral' && !g.turn.huntedNeutral;

@@ -1,10 +1,13 @@
 import type { Ctx, Match, Reason, Rules } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
+import { answeringForAbsent } from './absent.ts';
 import { attackers } from './attack/attackers.ts';
 import { assign, hunt, strike } from './attack/resolve.ts';
+import { hijack, solo } from './attack/solo.ts';
 import { choice, chooseEffect, effects, foe, side } from './effects/steps.ts';
 import type { Frame } from './frames.ts';
 import { knows, unknownSlots } from './knowledge.ts';
+import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
 import { defOf, foesOf, playerOf } from './readers.ts';
 import { create, deal, secretBases } from './setup.ts';
@@ -16,14 +19,35 @@ import { begin, chooseBase, endTurn, income, ROW_SIZE, refill, turn } from './tu
 import { view } from './view.ts';
 import type { View } from './view-types.ts';
 
-/** Ends the game when a seat has destroyed enough bases (CORE-12.1), else sees to rows that are short (CORE-11.1). */
+/** Enough bases destroyed (CORE-12.1), and enough of each opponent's faction among them (R-MAND-57); missions do not count (R-REI-30). */
+const hasWon = (g: Game, seat: SeatId): boolean => {
+  const { victory } = playerOf(g, seat);
+  if (victory.length < g.fixed.options.length) return false;
+  const fallen = victory.map((id) => defOf(g, id)).filter((def) => def.kind === 'base');
+  if (fallen.length < g.fixed.options.length) return false;
+  const { ofEach } = modes[g.fixed.options.mode];
+  return foesOf(g, seat).every((foe) => {
+    const { faction } = playerOf(g, foe);
+    return fallen.filter((def) => def.faction === faction).length >= ofEach;
+  });
+};
+
+/** A seat without a base, in play or to come (U-MAND-10). */
+const isExhausted = (g: Game, seat: SeatId): boolean =>
+  playerOf(g, seat).base.length + playerOf(g, seat).bases.length === 0;
+
+/** Ends the game when it is won or can go no further, else sees to rows that are short (CORE-11.1). */
 const check = (g: Game, ctx: Ctx<Frame>): void => {
   if (g.turn.n === 0) return;
-  for (const seat of g.fixed.order) {
-    const fallen = playerOf(g, seat).victory.filter((id) => defOf(g, id).kind === 'base');
-    if (fallen.length < g.fixed.options.length) continue;
-    ctx.event('won', { seat });
-    ctx.end({ kind: 'won', winners: [seat], reason: 'bases' });
+  const winner = g.fixed.order.find((seat) => hasWon(g, seat));
+  if (winner !== undefined) {
+    ctx.event('won', { seat: winner });
+    ctx.end({ kind: 'won', winners: [winner], reason: 'bases' });
+    return;
+  }
+  if (modes[g.fixed.options.mode].exhaustion && g.fixed.order.some((seat) => isExhausted(g, seat))) {
+    ctx.event('exhausted');
+    ctx.end({ kind: 'drawn', winners: [], reason: 'exhausted' });
     return;
   }
   for (const id in g.rows) {
@@ -33,9 +57,13 @@ const check = (g: Game, ctx: Ctx<Frame>): void => {
   }
 };
 
+/** A seat that resigns plays no more; with one left, that one has won (CORE-15.15, U-MAND-20). */
 const resign = (g: Game, seat: SeatId, ctx: Ctx<Frame>): void => {
+  if (g.out.includes(seat)) return;
+  g.out.push(seat);
   ctx.event('resigned', { seat });
-  const winners = foesOf(g, seat);
+  const winners = g.fixed.order.filter((other) => !g.out.includes(other));
+  if (winners.length > 1) return;
   for (const winner of winners) ctx.event('won', { seat: winner });
   ctx.end({ kind: 'won', winners, reason: 'resigned' });
 };
@@ -61,7 +89,7 @@ const result = ({ game }: Match<Game, Frame>): GameResult => ({
 export const deckbuilding: Rules<Game, Frame, View, Options> = {
   id: 'deckbuilding@1',
   create,
-  frames: {
+  frames: answeringForAbsent({
     secretBases,
     deal,
     turn,
@@ -73,6 +101,8 @@ export const deckbuilding: Rules<Game, Frame, View, Options> = {
     refill,
     attackers,
     hunt,
+    solo,
+    hijack,
     assign,
     strike,
     effects,
@@ -86,7 +116,7 @@ export const deckbuilding: Rules<Game, Frame, View, Options> = {
     purchase,
     destination,
     take,
-  },
+  }),
   check,
   view,
   explain,

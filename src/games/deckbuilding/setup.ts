@@ -3,90 +3,149 @@ import type { SeatId } from '../../kernel/prompt.ts';
 import { cardOption, picked, text } from './asks.ts';
 import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
-import { modes } from './modes/modes.ts';
+import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
 import { allCards } from './packs/index.ts';
 import { playerOf } from './readers.ts';
-import type { Game, Id, Options, Player } from './state.ts';
+import type { Game, Id, Options, Player, Row, RowId } from './state.ts';
 import { freshTurn, HAND_SIZE, ROW_SIZE } from './turn/turn.ts';
 import { drawCards, refillOne } from './zones.ts';
 
 type FrameOf<K extends Frame['k']> = Extract<Frame, { k: K }>;
+type Face = string;
 
-/** Deals match ids to faces after shuffling them, so that an id says nothing of its card. */
-type Dealer = { readonly cards: Record<Id, string>; readonly deal: (defs: readonly CardDef[]) => Id[] };
+/** Gives match ids to faces after shuffling them, so that an id says nothing of its card. */
+type Dealer = {
+  readonly cards: Record<Id, Face>;
+  readonly shuffled: (faces: readonly Face[]) => Face[];
+  readonly deal: (faces: readonly Face[]) => Id[];
+};
 
 const dealer = (ctx: Ctx<Frame>): Dealer => {
-  const cards: Record<Id, string> = {};
+  const cards: Record<Id, Face> = {};
   let n = 0;
-  const deal = (defs: readonly CardDef[]): Id[] => {
-    const faces = defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
-    ctx.shuffle(faces);
-    return faces.map((face) => {
+  const shuffled = (faces: readonly Face[]): Face[] => {
+    const mixed = [...faces];
+    ctx.shuffle(mixed);
+    return mixed;
+  };
+  const deal = (faces: readonly Face[]): Id[] =>
+    shuffled(faces).map((face) => {
       n += 1;
       const id = `c${n}`;
       cards[id] = face;
       return id;
     });
-  };
-  return { cards, deal };
+  return { cards, shuffled, deal };
 };
 
 const isBase = (def: CardDef): boolean => def.kind === 'base';
+const copies = (defs: readonly CardDef[]): Face[] =>
+  defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
 
-const newPlayer = (faction: Faction, options: Options, { deal }: Dealer): Player => {
-  const own = allCards.filter((def) => def.faction === faction);
-  const mode = modes[options.mode];
-  const bases = own.filter((def) => isBase(def) && !def.starting && (mode.bases === 'all' || def.beginner));
+/** The cards of a faction, or the neutral ones of some sets. */
+const ofFaction = (faction: Faction): readonly CardDef[] => allCards.filter((def) => def.faction === faction);
+const neutrals = (sets: readonly string[]): readonly CardDef[] =>
+  allCards.filter((def) => def.faction === 'neutral' && sets.includes(def.set));
+
+const PILOT = 'outer-rim-pilot';
+
+/** The cards of a list that belong into a galaxy deck: no bases, starters, pilots or permanent units. */
+const forGalaxy = (defs: readonly CardDef[]): Face[] =>
+  copies(defs.filter((def) => !isBase(def) && !def.starter && !def.permanent && def.id !== PILOT));
+
+const newPlayer = (faction: Faction, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
+  const own = ofFaction(faction);
+  const beginner = baseDecksOf(options) === 'beginner';
+  const bases = own.filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
   return {
     faction,
-    deck: deal(own.filter((def) => def.starter)),
+    deck: deal(copies(own.filter((def) => def.starter))),
     hand: [],
     discard: [],
     units: [],
     ships: [],
-    base: deal(own.filter((def) => isBase(def) && def.starting)),
-    bases: deal(bases),
+    base: deal(starting === undefined ? copies(own.filter((def) => isBase(def) && def.starting)) : [starting]),
+    bases: deal(copies(bases)),
     aside: [],
     victory: [],
   };
 };
 
-/** The seats in turn order: the Empire first (CORE-2.7). */
-const turnOrder = (options: Options, seats: readonly SeatId[]): readonly SeatId[] => {
-  const rank = (seat: SeatId): number => (options.factions[seat] === modes[options.mode].factions[0] ? 0 : 1);
-  return [...seats].sort((a, b) => rank(a) - rank(b));
+/** The seats in turn order: by the sides as the mode lists them (CORE-2.7), or by chance (R-MAND-14, U-MAND-1). */
+const turnOrder = (mode: Mode, options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): SeatId[] => {
+  const listed = mode.factions.flatMap((faction) => seats.filter((seat) => options.factions[seat] === faction));
+  if (mode.first === 'random') ctx.shuffle(listed);
+  return listed;
 };
 
-/** Sets a game up as far as it needs no decision (CORE-2). The cards are dealt once the base decks are settled. */
-export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): { game: Game; stack: Frame[] } => {
-  const order = turnOrder(options, seats);
-  const [first, last] = [order[0], order.at(-1)];
-  if (first === undefined || last === undefined) throw new RangeError('a game needs seats');
-  const hands = dealer(ctx);
-  const players: Record<SeatId, Player> = {};
-  for (const seat of order) {
-    const faction = options.factions[seat];
-    if (!faction) throw new RangeError(`no faction for seat ${seat}`);
-    players[seat] = newPlayer(faction, options, hands);
-  }
-  const inGalaxy = (def: CardDef): boolean => !isBase(def) && !def.starter && def.id !== 'outer-rim-pilot';
-  const { factions } = modes[options.mode];
-  const galaxy = allCards.filter(
-    (def) => inGalaxy(def) && (def.faction === 'neutral' || factions.includes(def.faction)),
+const emptyRow = (between: readonly SeatId[], deck: Id[]): Row => ({
+  between: [...between],
+  deck,
+  cards: [],
+  discard: [],
+});
+
+const inStacks = (faces: readonly Face[], n: number): Face[][] => {
+  const size = Math.ceil(faces.length / n);
+  return Array.from({ length: n }, (_, i) => faces.slice(i * size, (i + 1) * size));
+};
+
+/**
+ * A galaxy deck between each two neighbours: half of either's galaxy cards and a part of the neutral ones (R-MAND-33 to 37). The seat after
+ * another in turn order is its left neighbour (R-MAND-31).
+ */
+const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: Dealer): Record<RowId, Row> => {
+  const halves = new Map(
+    order.map((seat) => [seat, inStacks(d.shuffled(forGalaxy(ofFaction(options.factions[seat] ?? 'empire'))), 2)]),
   );
+  const shared = inStacks(d.shuffled(forGalaxy(neutrals(mode.sets))), order.length);
+  const rows: Record<RowId, Row> = {};
+  for (const [i, seat] of order.entries()) {
+    const left = order[(i + 1) % order.length] ?? seat;
+    const faces = [...(halves.get(seat)?.[0] ?? []), ...(halves.get(left)?.[1] ?? []), ...(shared[i] ?? [])];
+    rows[`${seat}${left}`] = emptyRow([seat, left], d.deal(faces));
+  }
+  return rows;
+};
+
+const oneRow = (mode: Mode, order: readonly SeatId[], { deal }: Dealer): Record<RowId, Row> => {
+  const faces = [...mode.factions.flatMap(ofFaction), ...neutrals(mode.sets)];
+  return { galaxy: emptyRow(order, deal(forGalaxy(faces))) };
+};
+
+/** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
+const neutralStarts = (mode: Mode, { shuffled }: Dealer): readonly Face[] =>
+  mode.starting === 'own' ? [] : shuffled(copies(neutrals(mode.sets).filter((def) => isBase(def) && def.starting)));
+
+/** Sets a game up as far as it needs no decision (CORE-2, R-MAND-10 to 37). The cards are dealt once the base decks are settled. */
+export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): { game: Game; stack: Frame[] } => {
+  const mode = modes[options.mode];
+  const order = turnOrder(mode, options, seats, ctx);
+  const [first, last] = [order[0], order.at(-1)];
+  if (first === undefined || last === undefined || order.length !== seats.length) {
+    throw new RangeError('every seat needs a side of the mode');
+  }
+  const d = dealer(ctx);
+  const starts = neutralStarts(mode, d);
+  const players: Record<SeatId, Player> = {};
+  for (const [i, seat] of order.entries()) {
+    players[seat] = newPlayer(options.factions[seat] ?? 'empire', starts[i], options, d);
+  }
   const game: Game = {
-    fixed: { cards: hands.cards, options, order },
+    fixed: { cards: d.cards, options, order },
     turn: freshTurn(0, first),
     players,
-    rows: { galaxy: { between: [...order], deck: hands.deal(galaxy), cards: [], discard: [] } },
-    pilots: hands.deal(allCards.filter((def) => def.id === 'outer-rim-pilot')),
+    rows: mode.rows === 'one' ? oneRow(mode, order, d) : rowsBetween(mode, order, options, d),
+    pilots: d.deal(copies(allCards.filter((def) => def.id === PILOT))),
+    permanent: d.deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
     exile: [],
-    force: { arm: last, at: 3 },
+    out: [],
+    force: mode.force === 'middle' ? { arm: null, at: 0 } : { arm: last, at: 3 },
     damage: {},
     known: {},
   };
   const stack: Frame[] = [{ k: 'turn', seat: first }, { k: 'deal' }];
-  if (modes[options.mode].secretBases > 0) stack.push({ k: 'secretBases' });
+  if (baseDecksOf(options) === 'secret') stack.push({ k: 'secretBases' });
   return { game, stack };
 };
 
@@ -103,19 +162,18 @@ const byNumber = (a: Id, b: Id): number => Number(a.slice(1)) - Number(b.slice(1
 /** Each seat picks its base deck in secret, both at once; a choice may be changed until all have chosen (CORE-13.3). */
 export const secretBases: Asking<Game, Frame, FrameOf<'secretBases'>> = {
   desk: true,
-  ask: (g) => {
-    const n = modes[g.fixed.options.mode].secretBases;
-    return g.fixed.order.map((seat) => {
+  ask: (g) =>
+    g.fixed.order.map((seat) => {
       const p = playerOf(g, seat);
       const all = [...p.bases, ...p.aside].sort(byNumber);
       const options = all.map((id) => cardOption(g, id, 'base'));
+      const about = text('ask.secretBases', { n: SECRET_BASES });
       return {
         to: [seat],
         owed: p.aside.length === 0,
-        question: { shape: 'pick', about: text('ask.secretBases', { n }), options, min: n, max: n },
+        question: { shape: 'pick', about, options, min: SECRET_BASES, max: SECRET_BASES },
       };
-    });
-  },
+    }),
   then: (g, _frame, by, answer, ctx) => {
     const p = playerOf(g, by);
     const all = [...p.bases, ...p.aside].sort(byNumber);

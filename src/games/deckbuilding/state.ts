@@ -5,9 +5,16 @@ import type { Faction } from './effects/kinds.ts';
 export type Id = string;
 export type RowId = string;
 
-/** What a table may choose before the start. `missions`, campaigns and other factions come with their modes. */
+export type ModeId = 'beginner' | 'full' | 'secret' | 'mandalorian-empire' | 'mandalorian-rebel' | 'three';
+
+/** Which bases are in a base deck: five, all, or those chosen in secret (CORE-13). */
+export type BaseDecks = 'beginner' | 'full' | 'secret';
+
+/** What a table may choose before the start. Missions and campaigns come with their modes. */
 export type Options = {
-  readonly mode: 'beginner' | 'full' | 'secret';
+  readonly mode: ModeId;
+  /** Where the mode leaves it open; absent: as the mode has it. */
+  readonly bases?: BaseDecks;
   /** Enemy bases to destroy: 2–5 (CORE-12.3). */
   readonly length: number;
   /** Neutral row cards may be paid off (CORE-13.7). */
@@ -70,6 +77,10 @@ export type Turn = {
   huntedNeutral: boolean;
   /** Damage already prevented this turn, by base. */
   prevented: Record<Id, number>;
+  /** Bases that have answered this turn to being damaged (the neutral Lothal). */
+  struck: Id[];
+  /** Cards to draw beyond five at the end of the turn (R-MAND-60). */
+  extraDraw: number;
 };
 
 export type Game = {
@@ -78,7 +89,11 @@ export type Game = {
   players: Record<SeatId, Player>;
   rows: Record<RowId, Row>;
   pilots: Id[];
+  /** Permanent units in no row, that may be hunted as if they lay in every row (R-MAND-59). */
+  permanent: Id[];
   exile: Id[];
+  /** Seats that have resigned while others play on (U-MAND-20). */
+  out: SeatId[];
   force: Force;
   /** Damage on ships and bases in play. */
   damage: Record<Id, number>;

@@ -10,7 +10,7 @@ import type { Game, Id } from './state.ts';
 /** What a defeated card gives its hunter: its reward; a neutral unit its cost in resources (Ord Mantell). */
 const rewardOf = (g: Game, card: Id): readonly Effect[] => {
   const def = defOf(g, card);
-  return def.faction === 'neutral' ? [{ kind: 'gain', what: 'resources', n: def.cost }] : def.reward;
+  return def.faction === 'neutral' && !def.permanent ? [{ kind: 'gain', what: 'resources', n: def.cost }] : def.reward;
 };
 
 const abilityOf = (g: Game, trigger: Trigger): Ability => {

@@ -30,6 +30,8 @@ export type RowView = {
 export type PlayerView = {
   readonly seat: SeatId;
   readonly faction: Faction;
+  /** Resigned, while others play on. */
+  readonly out: boolean;
   readonly base?: BaseView;
   readonly units: readonly InPlayView[];
   readonly ships: readonly InPlayView[];
@@ -58,5 +60,7 @@ export type View = {
   readonly players: readonly PlayerView[];
   readonly rows: readonly RowView[];
   readonly pilots: number;
+  /** Units in no row that may be hunted as if they lay in every row. */
+  readonly permanent: readonly CardView[];
   readonly exile: readonly CardView[];
 };

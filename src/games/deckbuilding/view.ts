@@ -38,6 +38,7 @@ const playerView = (g: Game, seat: SeatId, viewer: SeatId | undefined): PlayerVi
   return {
     seat,
     faction: p.faction,
+    out: g.out.includes(seat),
     ...(base && { base: baseView(g, base) }),
     units: p.units.map((id) => inPlayView(g, seat, id)),
     ships: p.ships.map((id) => inPlayView(g, seat, id)),
@@ -75,5 +76,6 @@ export const view = (g: Game, viewer: SeatId | undefined): View => ({
   players: g.fixed.order.map((seat) => playerView(g, seat, viewer)),
   rows: Object.keys(g.rows).map((id) => rowView(g, id, viewer)),
   pilots: g.pilots.length,
+  permanent: g.permanent.map((id) => cardView(g, id)),
   exile: g.exile.map((id) => cardView(g, id)),
 });

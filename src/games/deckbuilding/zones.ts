@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Frame } from './frames.ts';
+import { baseDecksOf } from './modes/modes.ts';
 import { playerOf, rowOf } from './readers.ts';
 import type { Game, Id, RowId } from './state.ts';
 
@@ -11,7 +12,7 @@ type RowZone = 'galaxy' | 'row' | 'galaxyDiscard';
 export type Zone =
   | { readonly at: SeatZone; readonly seat: SeatId }
   | { readonly at: RowZone; readonly row: RowId }
-  | { readonly at: 'pilots' | 'exile' };
+  | { readonly at: 'pilots' | 'permanent' | 'exile' };
 
 /** The pile of a zone: the last card is the top. */
 export const pile = (g: Game, zone: Zone): Id[] => {
@@ -26,7 +27,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['deck', 'hand', 'bases', 'aside', '
 
 /** Whether everybody sees the cards of a zone. */
 export const isPublic = (g: Game, zone: Zone): boolean =>
-  !HIDDEN.has(zone.at) || (zone.at === 'bases' && g.fixed.options.mode !== 'secret');
+  !HIDDEN.has(zone.at) || (zone.at === 'bases' && baseDecksOf(g.fixed.options) !== 'secret');
 
 /** Whether a seat sees the cards of a zone: hands, base decks and set-aside bases are seen by their owner, decks by nobody. */
 export const sees = (g: Game, zone: Zone, seat: SeatId): boolean => {
@@ -103,7 +104,8 @@ export const zoneOf = (g: Game, id: Id): Zone => {
     for (const at of ['row', 'galaxy', 'galaxyDiscard'] as const)
       if (pile(g, { at, row }).includes(id)) return { at, row };
   }
-  return g.pilots.includes(id) ? { at: 'pilots' } : { at: 'exile' };
+  const at = (['pilots', 'permanent'] as const).find((open) => g[open].includes(id));
+  return { at: at ?? 'exile' };
 };
 
 /**

@@ -126,6 +126,7 @@ export const largeView = (hand: number, play: number): View => {
   const player = (seat: SeatId): PlayerView => ({
     seat,
     faction: seat === 'a' ? 'empire' : 'rebel',
+    out: false,
     base: { id: 'c1', card: seat === 'a' ? 'death-star' : 'tatooine', damage: 9, hitPoints: 16, used: true },
     units: inPlay(play, seat === 'a' ? 1000 : 2000),
     ships: inPlay(Math.ceil(play / 3), seat === 'a' ? 3000 : 4000),
@@ -157,6 +158,7 @@ export const largeView = (hand: number, play: number): View => {
       },
     ],
     pilots: 10,
+    permanent: [],
     exile: cards(80, 10_000),
   };
 };

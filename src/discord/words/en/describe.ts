@@ -50,6 +50,14 @@ const passiveText = (passive: Passive): string => {
       return sentence(
         'once a turn you may hunt a neutral unit of the row: its cost is its target and its reward in resources',
       );
+    case 'solo':
+      return passive.of === 'ship'
+        ? sentence(
+            'alone it may attack a ship, of an opponent or in the row; beaten, it is bought at its cost or destroyed',
+          )
+        : sentence('alone it may attack a neutral unit of the row: its cost is its target, no reward');
+    case 'primaryTarget':
+      return sentence(`the first time each turn an opponent damages this base, they draw ${count(passive.n, 'card')}`);
   }
 };
 

@@ -52,6 +52,8 @@ export const condText = (cond: Cond): string => {
   switch (cond.is) {
     case 'force':
       return 'with the Force';
+    case 'nobody':
+      return 'with the Force in balance';
     case 'ship':
       return cond.whose === 'own' ? 'with a capital ship in play' : 'if the opponent has a capital ship';
     case 'inPlay':
@@ -86,7 +88,9 @@ const purchase = (effect: EffectOf<'purchase'>): string => {
       : effect.to === 'topWithForce'
         ? '; with the Force it goes on top of your deck'
         : '';
-  return `buy 1 ${filterText(effect.filter)} ${from}${effect.free ? ' for free' : ''}${where}`;
+  const anywhere = effect.anywhere ? ' of any row' : '';
+  const plus = effect.plus ? ` at its cost +${effect.plus}` : '';
+  return `buy 1 ${filterText(effect.filter)} ${from}${anywhere}${effect.free ? ' for free' : ''}${plus}${where}`;
 };
 
 const SHIPS_IN_ROW = { none: '', enemy: ' or 1 enemy one in the row', any: ' or any one in the row' } as const;
@@ -127,6 +131,9 @@ const HOOKS: Readonly<Record<HookName, string>> = {
   nextPurchaseToDeck: 'your next purchase this turn may go on top of your deck',
   pay4: 'pay 4 resources',
   yavin: 'deal 2 damage to their base',
+  dropship: 'reveal the top 5 cards of your deck; 1 may go to hand, the others lie on top again',
+  giveShip: 'give one of your ships to an opponent',
+  extraDraw: 'draw 1 card more at the end of this turn',
 };
 
 type Texts = { readonly [K in EffectKind]: (effect: EffectOf<K>, mode: Mode) => string };

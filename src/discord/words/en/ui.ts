@@ -18,6 +18,9 @@ export const ui = {
     beginner: 'Beginner game: five bases a side, always the same',
     full: 'Full galaxy: all ten bases a side',
     secret: 'Secret bases: each side picks four in secret',
+    'mandalorian-empire': 'Mandalorian duel: Mandalorians against the Empire',
+    'mandalorian-rebel': 'Mandalorian duel: Mandalorians against the Rebels',
+    three: 'Three players: Empire, Rebels and Mandalorians, each against both',
   } as Readonly<Record<string, string>>,
 
   button: {

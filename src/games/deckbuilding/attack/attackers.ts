@@ -4,6 +4,7 @@ import { cardOption, pickAsk, picked, text } from '../asks.ts';
 import type { AttackTarget, Frame } from '../frames.ts';
 import { attackOf, defOf, huntGoal, playerOf, remaining } from '../readers.ts';
 import type { Game, Id } from '../state.ts';
+import { soloGoal, soloists } from './solo.ts';
 
 /** The cards that may still join an attack: not committed this turn, attack of 1 or more (CORE-8.2, CORE-8.5); no ships against the row (CORE-10.2). */
 const eligible = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] => {
@@ -15,9 +16,15 @@ const eligible = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] => {
 /** Whether a seat has anything left to attack with. */
 export const canReach = (g: Game, seat: SeatId, hunting: boolean): boolean => eligible(g, seat, hunting).length > 0;
 
+/** The cards that may join an attack on a target. */
+const eligibleFor = (g: Game, seat: SeatId, target: AttackTarget): readonly Id[] => {
+  if ('card' in target && target.solo) return soloists(g, seat, target.card);
+  return eligible(g, seat, 'card' in target);
+};
+
 /** What it takes: to defeat a card of the row, or to fell a seat's whole fleet and its base. */
 const goalOf = (g: Game, seat: SeatId, target: AttackTarget): number => {
-  if ('card' in target) return huntGoal(g, seat, target.card) ?? 0;
+  if ('card' in target) return target.solo ? soloGoal(g, target.card) : (huntGoal(g, seat, target.card) ?? 0);
   const { ships, base } = playerOf(g, target.seat);
   return [...ships, ...base].reduce((sum, id) => sum + remaining(g, id), 0);
 };
@@ -43,7 +50,8 @@ const onSeat = (g: Game, ctx: Ctx<Frame>, seat: SeatId, foe: SeatId, cards: read
 export const attackers: Asking<Game, Frame, Extract<Frame, { k: 'attackers' }>> = {
   ask: (g, { seat, target }) => {
     const hunting = 'card' in target;
-    const options = eligible(g, seat, hunting).map((id) => {
+    const alone = hunting && target.solo === true;
+    const options = eligibleFor(g, seat, target).map((id) => {
       const attack = attackOf(g, seat, id, hunting);
       return cardOption(g, id, 'attacker', {
         cost: attack,
@@ -54,13 +62,15 @@ export const attackers: Asking<Game, Frame, Extract<Frame, { k: 'attackers' }>> 
     const about = hunting
       ? text('ask.attackers', { card: defOf(g, target.card).id, goal })
       : text('ask.attackers', { seat: target.seat, goal });
-    return pickAsk(seat, about, options, { min: 0, max: options.length, goal });
+    return pickAsk(seat, about, options, { min: 0, max: alone ? 1 : options.length, goal });
   },
   then: (g, { seat, target }, _by, answer, ctx) => {
     const cards = picked(answer);
     if (cards.length === 0) return;
     g.turn.attacked.push(...cards);
-    if ('card' in target) ctx.push({ k: 'hunt', seat, card: target.card, cards });
+    const [first] = cards;
+    if ('card' in target && target.solo && first) ctx.push({ k: 'solo', seat, card: target.card, by: first });
+    else if ('card' in target) ctx.push({ k: 'hunt', seat, card: target.card, cards });
     else onSeat(g, ctx, seat, target.seat, cards);
   },
 };

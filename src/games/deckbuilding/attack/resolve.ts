@@ -45,15 +45,15 @@ export const hunt: Step<Game, Frame, FrameOf<'hunt'>> = {
     const target = defOf(g, card);
     const row = rowWith(g, seat, card);
     const goal = huntGoal(g, seat, card);
-    if (row === undefined || goal === undefined) return;
+    if (goal === undefined) return;
     const total = cards.reduce((sum, id) => sum + attackOf(g, seat, id, true), 0);
     ctx.event('hunt.began', { seat, target: target.id, cards: cards.map((id) => defOf(g, id).id), total, goal });
-    if (sideOf(g, seat, target.faction) === 'neutral') g.turn.huntedNeutral = true;
+    if (row !== undefined && sideOf(g, seat, target.faction) === 'neutral') g.turn.huntedNeutral = true;
     if (total < goal) {
       ctx.event('hunt.failed', { seat, target: target.id });
       return;
     }
-    move(g, ctx, card, { at: 'row', row }, { at: 'galaxyDiscard', row });
+    if (row !== undefined) move(g, ctx, card, { at: 'row', row }, { at: 'galaxyDiscard', row });
     ctx.event('hunt.won', { seat, target: target.id });
     const after: readonly Trigger[] = cards.flatMap((id) => triggersOf(g, id, 'defeat'));
     pushTriggers(g, ctx, seat, after);

@@ -1,9 +1,15 @@
 import { coreHooks } from '../packs/core/hooks.ts';
+import { mandalorianHooks } from '../packs/mandalorian/hooks.ts';
+import { threePlayerHooks } from '../packs/three-player/hooks.ts';
 import type { Handler } from './handler.ts';
+import type { Hook } from './hooks.ts';
+import type { HookName } from './kinds.ts';
+
+const hooks: { readonly [K in HookName]: Hook } = { ...coreHooks, ...mandalorianHooks, ...threePlayerHooks };
 
 /** A one-off, handed to the handler that stands beside its pack. */
 export const hook: Handler<'hook'> = {
-  needs: ({ name }) => coreHooks[name].needs,
-  can: (g, { name }, source) => coreHooks[name].can(g, source),
-  run: (g, { name }, source, ctx) => coreHooks[name].run(g, source, ctx),
+  needs: ({ name }) => hooks[name].needs,
+  can: (g, { name }, source) => hooks[name].can(g, source),
+  run: (g, { name }, source, ctx) => hooks[name].run(g, source, ctx),
 };

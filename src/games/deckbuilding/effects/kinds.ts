@@ -7,6 +7,7 @@ export type Trait =
   | 'droid'
   | 'fighter'
   | 'jedi'
+  | 'mandalorian'
   | 'officer'
   | 'scoundrel'
   | 'sith'
@@ -28,6 +29,7 @@ export type CardFilter = {
 /** A condition of an ability, looked up at the moment of use. */
 export type Cond =
   | { readonly is: 'force' } // the Force is with you
+  | { readonly is: 'nobody' } // the Force is with nobody
   | { readonly is: 'ship'; readonly whose: 'own' | 'foe' } // a capital ship in play
   | { readonly is: 'inPlay'; readonly filter?: CardFilter; readonly card?: string; readonly other?: true } // a unit of yours (or that card), `other` than the source
   | { readonly is: 'possible' }; // what follows can do something
@@ -56,6 +58,10 @@ export type Effect =
       readonly filter: CardFilter;
       readonly from: 'row' | 'galaxyDiscard';
       readonly free?: true;
+      /** Resources on top of the cost. */
+      readonly plus?: number;
+      /** In any row or pile, not only those that the seat reaches (R-MAND-53). */
+      readonly anywhere?: true;
       readonly to?: 'hand' | 'topWithForce';
     }
   /** A ship of the foe in play, or one in the row: none there, enemy ones, or any. */
@@ -64,7 +70,8 @@ export type Effect =
   /** A one-off, its handler named beside its pack. */
   | { readonly kind: 'hook'; readonly name: HookName };
 
-export type HookName =
+/** One-offs, by the pack that their handlers stand beside. */
+export type CoreHook =
   | 'jerjerrod'
   | 'jyn'
   | 'coruscant'
@@ -74,6 +81,9 @@ export type HookName =
   | 'nextPurchaseToDeck'
   | 'pay4'
   | 'yavin';
+export type MandalorianHook = 'dropship';
+export type ThreePlayerHook = 'giveShip' | 'extraDraw';
+export type HookName = CoreHook | MandalorianHook | ThreePlayerHook;
 
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
@@ -114,7 +124,11 @@ export type Passive =
   /** Of all damage to this base in one turn the first `n` do nothing. */
   | { readonly kind: 'prevent'; readonly n: number }
   /** Once a turn a neutral unit of the row may be hunted: target value its cost, reward resources equal to its cost. */
-  | { readonly kind: 'huntNeutral' };
+  | { readonly kind: 'huntNeutral' }
+  /** This unit may attack such a card, and then attacks alone (R-MAND-71). */
+  | { readonly kind: 'solo'; readonly of: 'neutralUnit' | 'ship' }
+  /** The first time in each turn that an opponent damages this base, that opponent draws so many cards (R-MAND-61). */
+  | { readonly kind: 'primaryTarget'; readonly n: number };
 
 export type CardDef = {
   readonly id: string;
@@ -130,6 +144,8 @@ export type CardDef = {
   /** A base of the beginner game. */
   readonly beginner?: true;
   readonly unique?: true;
+  /** In no row, and never discarded when it is hunted (R-MAND-59). */
+  readonly permanent?: true;
   readonly traits: readonly Trait[];
   readonly cost: number;
   readonly attack: number;

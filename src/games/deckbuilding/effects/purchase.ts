@@ -5,10 +5,10 @@ import type { Handler } from './handler.ts';
 import type { EffectOf } from './kinds.ts';
 
 const buyable = (g: Game, effect: EffectOf<'purchase'>, { seat }: Source): readonly Id[] =>
-  rowsOf(g, seat)
+  (effect.anywhere ? Object.keys(g.rows) : rowsOf(g, seat))
     .flatMap((row) => (effect.from === 'row' ? rowOf(g, row).cards : rowOf(g, row).discard))
     .filter((id) => matches(g, seat, effect.filter, id))
-    .filter((id) => effect.free || costFor(g, seat, id) <= g.turn.resources);
+    .filter((id) => effect.free || costFor(g, seat, id) + (effect.plus ?? 0) <= g.turn.resources);
 
 /** Buys one card of a sort, free or at its cost (CORE-6.5). */
 export const purchase: Handler<'purchase'> = {

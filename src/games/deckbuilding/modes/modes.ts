@@ -1,50 +1,131 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
 import type { Faction } from '../effects/kinds.ts';
-import type { Options } from '../state.ts';
+import type { BaseDecks, ModeId, Options } from '../state.ts';
 
 /** A mode as numbers and lists: no rule asks which mode it is in, it looks here or into the options. */
 export type Mode = {
-  readonly id: Options['mode'];
-  readonly seats: number;
+  readonly id: ModeId;
+  /** The sides, one a seat; the first begins where `first` says so. */
   readonly factions: readonly Faction[];
+  /** Who takes the first turn: the side named first, or chance. */
+  readonly first: 'listed' | 'random';
+  /** Where the Force marker starts: at the end of who goes last, or in the middle. */
+  readonly force: 'last' | 'middle';
+  /** Which sets' neutral cards are in the galaxy decks. */
+  readonly sets: readonly string[];
+  /** One galaxy row for all, or one between each two neighbours. */
+  readonly rows: 'one' | 'between';
+  /** Each side's own starting base, or neutral ones dealt at random. */
+  readonly starting: 'own' | 'neutral';
+  readonly bases: BaseDecks;
+  /** Base decks that a table may choose instead. */
+  readonly otherBases: readonly BaseDecks[];
   /** Enemy bases to destroy. */
   readonly length: { readonly default: number; readonly min: number; readonly max: number };
-  /** Which bases of a faction are in the base deck: those of the beginner game, or all. */
-  readonly bases: 'beginner' | 'all';
-  /** How many bases each seat chooses in secret for its base deck; 0: the whole deck. */
-  readonly secretBases: number;
+  /** Of these, at least so many of each opponent's faction (R-MAND-57). */
+  readonly ofEach: number;
+  /** A seat whose last base falls ends the game as a draw, unless it is won by that (U-MAND-10). */
+  readonly exhaustion: boolean;
   readonly payoff: boolean;
 };
 
-const duel = { seats: 2, factions: ['empire', 'rebel'], payoff: true } as const;
+const duel = {
+  factions: ['empire', 'rebel'],
+  first: 'listed',
+  force: 'last',
+  sets: ['core'],
+  rows: 'one',
+  starting: 'own',
+  bases: 'full',
+  otherBases: [],
+  length: { default: 4, min: 2, max: 5 },
+  ofEach: 0,
+  exhaustion: false,
+  payoff: true,
+} as const satisfies Omit<Mode, 'id'>;
 
-/** The modes of the core box (CORE-13). */
-export const modes: Readonly<Record<Options['mode'], Mode>> = {
-  beginner: { ...duel, id: 'beginner', length: { default: 3, min: 2, max: 5 }, bases: 'beginner', secretBases: 0 },
-  full: { ...duel, id: 'full', length: { default: 4, min: 2, max: 5 }, bases: 'all', secretBases: 0 },
-  secret: { ...duel, id: 'secret', length: { default: 4, min: 2, max: 5 }, bases: 'all', secretBases: 4 },
+/** A duel of the Mandalorians against another faction (R-MAND-10 to 18). */
+const mandalorian = { ...duel, first: 'random', otherBases: ['beginner', 'secret'] } as const;
+
+/** The modes: those of the core box (CORE-13), the Mandalorian duels, and three players. */
+export const modes: Readonly<Record<ModeId, Mode>> = {
+  beginner: { ...duel, id: 'beginner', bases: 'beginner', length: { default: 3, min: 2, max: 5 } },
+  full: { ...duel, id: 'full' },
+  secret: { ...duel, id: 'secret', bases: 'secret' },
+  'mandalorian-empire': { ...mandalorian, id: 'mandalorian-empire', factions: ['mandalorian', 'empire'] },
+  'mandalorian-rebel': { ...mandalorian, id: 'mandalorian-rebel', factions: ['mandalorian', 'rebel'] },
+  three: {
+    ...duel,
+    id: 'three',
+    factions: ['empire', 'rebel', 'mandalorian'],
+    first: 'random',
+    force: 'middle',
+    sets: ['core', 'three-player'],
+    rows: 'between',
+    starting: 'neutral',
+    length: { default: 5, min: 5, max: 5 },
+    ofEach: 2,
+    exhaustion: true,
+  },
 };
 
+/** How many bases each seat picks in secret beside its starting base (CORE-13.3). */
+export const SECRET_BASES = 4;
+
+/** The base decks of a table: as chosen, or as the mode has them. */
+export const baseDecksOf = (options: Options): BaseDecks => options.bases ?? modes[options.mode].bases;
+
+type Chosen = { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
 type Fault = { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
 
-/** Checks a table's choices and completes them. Gives why not where they do not go together. */
-export const chooseOptions = (
-  modeId: string,
-  chosen: { readonly length?: number; readonly payoff?: boolean },
-  factions: Readonly<Record<SeatId, string>>,
-): { readonly options: Options } | Fault => {
-  const mode = Object.values(modes).find((m) => m.id === modeId);
-  if (!mode) return { fault: { key: 'options.mode', args: { mode: modeId } } };
-  const length = chosen.length ?? mode.length.default;
-  const { min, max } = mode.length;
-  if (!Number.isInteger(length) || length < min || length > max)
-    return { fault: { key: 'options.length', args: { min, max } } };
+const fault = (key: string, args?: Record<string, string | number>): Fault => ({
+  fault: args ? { key, args } : { key },
+});
+
+const sidesOf = (mode: Mode, factions: Readonly<Record<SeatId, string>>): Readonly<Record<SeatId, Faction>> | Fault => {
   const sides: Record<SeatId, Faction> = {};
   for (const [seat, wanted] of Object.entries(factions)) {
     const faction = mode.factions.find((f) => f === wanted);
-    if (!faction || Object.values(sides).includes(faction)) return { fault: { key: 'options.factions' } };
+    if (!faction || Object.values(sides).includes(faction)) return fault('options.factions');
     sides[seat] = faction;
   }
-  if (Object.keys(sides).length !== mode.seats) return { fault: { key: 'options.seats', args: { n: mode.seats } } };
-  return { options: { mode: mode.id, length, payoff: chosen.payoff ?? false, factions: sides } };
+  return Object.keys(sides).length === mode.factions.length
+    ? sides
+    : fault('options.seats', { n: mode.factions.length });
+};
+
+const lengthOf = (mode: Mode, bases: BaseDecks, chosen: number | undefined): number | Fault => {
+  const { min, max } = mode.length;
+  // The beginner game is short wherever it is played (R-MAND-17).
+  const usual = bases === 'beginner' ? modes.beginner.length.default : mode.length.default;
+  const length = chosen ?? usual;
+  const fits = Number.isInteger(length) && length >= min && length <= max;
+  return fits ? length : fault('options.length', { min, max });
+};
+
+/** Checks a table's choices and completes them. Gives why not where they do not go together (A8 of docs/rulings.md). */
+export const chooseOptions = (
+  modeId: string,
+  chosen: Chosen,
+  factions: Readonly<Record<SeatId, string>>,
+): { readonly options: Options } | Fault => {
+  const mode = Object.values(modes).find((m) => m.id === modeId);
+  if (!mode) return fault('options.mode', { mode: modeId });
+  const other = mode.otherBases.find((b) => b === chosen.bases);
+  if (chosen.bases !== undefined && chosen.bases !== mode.bases && !other)
+    return fault('options.bases', { bases: chosen.bases });
+  const length = lengthOf(mode, other ?? mode.bases, chosen.length);
+  if (typeof length !== 'number') return length;
+  const sides = sidesOf(mode, factions);
+  if ('fault' in sides) return sides as Fault;
+  const bases = other ? { bases: other } : {};
+  return {
+    options: {
+      mode: mode.id,
+      ...bases,
+      length,
+      payoff: chosen.payoff ?? false,
+      factions: sides as Options['factions'],
+    },
+  };
 };

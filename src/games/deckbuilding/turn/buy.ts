@@ -33,8 +33,8 @@ const waysOf = (g: Game, seat: string, id: Id): Ways => {
 
 /** A purchase (CORE-6.2): paid, counted, and sent where it must or may go. */
 export const purchase: Step<Game, Frame, FrameOf<'purchase'>> = {
-  run: (g, { seat, card, free, to }, ctx) => {
-    const cost = free ? 0 : costFor(g, seat, card);
+  run: (g, { seat, card, free, plus = 0, to }, ctx) => {
+    const cost = free ? 0 : costFor(g, seat, card) + plus;
     const ways = waysOf(g, seat, card);
     g.turn.resources -= cost;
     g.turn.purchases += 1;

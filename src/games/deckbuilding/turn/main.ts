@@ -2,15 +2,28 @@ import type { Asking, Ctx, Reason } from '../../../kernel/match.ts';
 import type { Option, SeatId } from '../../../kernel/prompt.ts';
 import { pickAsk, picked, text } from '../asks.ts';
 import { canReach } from '../attack/attackers.ts';
+import { soloGoal, soloists, soloTargets } from '../attack/solo.ts';
 import { canAny, usable } from '../effects/resolve.ts';
 import type { Frame } from '../frames.ts';
-import { attackOf, costFor, defOf, foesOf, huntGoal, playerOf, rowOf, rowsOf, rowWith, sideOf } from '../readers.ts';
+import {
+  attackOf,
+  costFor,
+  defOf,
+  foesOf,
+  huntGoal,
+  inReach,
+  playerOf,
+  rowOf,
+  rowsOf,
+  rowWith,
+  sideOf,
+} from '../readers.ts';
 import type { Game, Id } from '../state.ts';
 import { move } from '../zones.ts';
 import { playCard } from './play.ts';
 
 /** What a seat may do in the main part of its turn, as verbs on subjects; `end` has the subject ''. */
-type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'end';
+type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'solo' | 'end';
 
 const no = (key: string, args?: Record<string, string | number>): Reason => (args ? { key, args } : { key });
 
@@ -50,10 +63,14 @@ const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefine
     if (foe.base.length + foe.ships.length === 0) return no('why.nothingToHit', { seat: subject });
     return canReach(g, seat, false) ? undefined : no('why.noAttackers');
   }
-  if (rowWith(g, seat, subject) === undefined) return no('why.notInRow');
+  if (!inReach(g, seat, subject)) return no('why.notInRow');
   if (huntGoal(g, seat, subject) === undefined) return no('why.noTarget', { card: defOf(g, subject).id });
   return canReach(g, seat, true) ? undefined : no('why.noAttackers');
 };
+
+/** An attack by one unit alone on a card that only it may attack (R-MAND-71). */
+const whyNotSolo = (g: Game, seat: SeatId, subject: string): Reason | undefined =>
+  soloists(g, seat, subject).length > 0 ? undefined : no('why.noSoloist');
 
 const predicates: { readonly [K in Verb]: (g: Game, seat: SeatId, subject: string) => Reason | undefined } = {
   play: whyNotPlay,
@@ -61,6 +78,7 @@ const predicates: { readonly [K in Verb]: (g: Game, seat: SeatId, subject: strin
   payoff: whyNotPayoff,
   use: whyNotUse,
   attack: whyNotAttack,
+  solo: whyNotSolo,
   end: () => undefined,
 };
 
@@ -79,7 +97,8 @@ const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly s
   return [
     ['play', p.hand],
     ['use', [...p.units, ...p.ships, ...p.base]],
-    ['attack', [...foesOf(g, seat), ...row]],
+    ['attack', [...foesOf(g, seat), ...row, ...g.permanent]],
+    ['solo', soloTargets(g, seat)],
     ['buy', [...row, ...g.pilots.slice(-1)]],
     ['payoff', g.fixed.options.payoff ? row : []],
     ['end', ['']],
@@ -124,10 +143,18 @@ const attackOption = (g: Game, subject: string): Option => {
   return { ...base, label: text('attack.base', { seat: subject, ...(id && { card: defOf(g, id).id }) }) };
 };
 
+const soloOption = (g: Game, subject: string): Option => ({
+  id: `solo:${subject}`,
+  verb: 'solo',
+  subject,
+  label: text('attack.solo', { card: defOf(g, subject).id, target: soloGoal(g, subject) }),
+});
+
 const option = (g: Game, seat: SeatId, verb: Verb, subject: string): Option => {
   if (verb === 'end') return endOption(g, seat);
   if (verb === 'use') return useOption(g, seat, subject);
   if (verb === 'attack') return attackOption(g, subject);
+  if (verb === 'solo') return soloOption(g, subject);
   const card = defOf(g, subject).id;
   const label = verb === 'play' ? text('card', { card }) : text(verb, { card, cost: costFor(g, seat, subject) });
   return { id: `${verb}:${subject}`, verb, label, subject };
@@ -159,6 +186,7 @@ const acts: { readonly [K in Verb]: (g: Game, ctx: Ctx<Frame>, seat: SeatId, sub
   use: doUse,
   attack: (g, ctx, seat, subject) =>
     ctx.push({ k: 'attackers', seat, target: g.players[subject] ? { seat: subject } : { card: subject } }),
+  solo: (_g, ctx, seat, card) => ctx.push({ k: 'attackers', seat, target: { card, solo: true } }),
   end: (_g, ctx, seat) => ctx.push({ k: 'endTurn', seat }),
 };
 

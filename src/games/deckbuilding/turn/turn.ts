@@ -1,4 +1,4 @@
-import type { Asking, Step } from '../../../kernel/match.ts';
+import type { Asking, Ctx, Step } from '../../../kernel/match.ts';
 import { cardOption, pickAsk, picked, text } from '../asks.ts';
 import type { Frame } from '../frames.ts';
 import { defOf, forceFull, playerOf } from '../readers.ts';
@@ -26,12 +26,34 @@ export const freshTurn = (n: number, seat: string): Turn => ({
   lent: [],
   huntedNeutral: false,
   prevented: {},
+  struck: [],
+  extraDraw: 0,
 });
+
+const nextSeat = (g: Game, seat: string): string => {
+  const { order } = g.fixed;
+  return order[(order.indexOf(seat) + 1) % order.length] ?? seat;
+};
+
+/** The turn of a seat that has resigned: only a base is turned up if there is none, by chance and without its ability (U-MAND-20). */
+const passTurn = (g: Game, ctx: Ctx<Frame>, seat: string): void => {
+  const { base, bases } = playerOf(g, seat);
+  const id = base.length === 0 && bases.length > 0 ? bases[ctx.below(bases.length)] : undefined;
+  if (id !== undefined) {
+    move(g, ctx, id, { at: 'bases', seat }, { at: 'base', seat });
+    ctx.event('base.chosen', { seat, card: defOf(g, id).id });
+  }
+  ctx.push({ k: 'turn', seat: nextSeat(g, seat) });
+};
 
 /** The beginning of a turn: a base if there is none, what begins with the turn, income, then the main part (CORE-4.B1–B3). A base that is only now revealed does not yet begin a turn (CORE-15.4). */
 export const turn: Step<Game, Frame, FrameOf<'turn'>> = {
   run: (g, { seat }, ctx) => {
     g.turn = freshTurn(g.turn.n + 1, seat);
+    if (g.out.includes(seat)) {
+      passTurn(g, ctx, seat);
+      return;
+    }
     ctx.turn();
     ctx.event('turn.began', { seat, n: g.turn.n });
     const first: Frame = playerOf(g, seat).base.length > 0 ? { k: 'begin', seat } : { k: 'chooseBase', seat };
@@ -92,10 +114,10 @@ export const endTurn: Step<Game, Frame, FrameOf<'endTurn'>> = {
     for (const id of [...p.units]) move(g, ctx, id, { at: 'units', seat }, { at: 'discard', seat });
     for (const id of [...p.hand]) move(g, ctx, id, { at: 'hand', seat }, { at: 'discard', seat });
     ctx.event('turn.ended', { seat });
+    const extra = g.turn.extraDraw;
     g.turn = freshTurn(g.turn.n, seat);
-    drawCards(g, ctx, seat, HAND_SIZE);
-    const { order } = g.fixed;
-    ctx.push({ k: 'turn', seat: order[(order.indexOf(seat) + 1) % order.length] ?? seat });
+    drawCards(g, ctx, seat, HAND_SIZE + extra);
+    ctx.push({ k: 'turn', seat: nextSeat(g, seat) });
   },
 };
 

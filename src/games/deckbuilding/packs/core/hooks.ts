@@ -1,17 +1,11 @@
 import type { Ctx } from '../../../../kernel/match.ts';
-import type { HookName } from '../../effects/kinds.ts';
+import type { Hook } from '../../effects/hooks.ts';
+import type { CoreHook } from '../../effects/kinds.ts';
 import type { Frame, Source } from '../../frames.ts';
 import { damageBase } from '../../harm.ts';
 import { defOf, foesOf, forceWith, matches, playerOf, rowOf, rowsOf, sideOf } from '../../readers.ts';
 import type { Game, Id, RowId } from '../../state.ts';
 import { move, show } from '../../zones.ts';
-
-/** A one-off effect of the core box: as a handler of a kind, without data. */
-type Hook = {
-  readonly needs?: 'foe' | 'side';
-  readonly can: (g: Game, source: Source) => boolean;
-  readonly run: (g: Game, source: Source, ctx: Ctx<Frame>) => void;
-};
 
 const topOf = (g: Game, row: RowId | undefined, n: number): readonly Id[] =>
   row === undefined ? [] : rowOf(g, row).deck.slice(-n).reverse();
@@ -138,7 +132,7 @@ const yavin: Hook = {
   },
 };
 
-export const coreHooks: { readonly [K in HookName]: Hook } = {
+export const coreHooks: { readonly [K in CoreHook]: Hook } = {
   jerjerrod,
   jyn,
   coruscant,
