@@ -58,6 +58,7 @@ export const openBot = (parts: BotParts): Bot => {
   const connection = openConnection({ log, ...(parts.api !== undefined && { api: parts.api }) });
   const { client } = connection;
   let mention: Mention = (command) => `\`/${command}\``;
+  const blocked = new Set<string>();
   const run: Runtime = {
     app,
     store,
@@ -69,13 +70,14 @@ export const openBot = (parts: BotParts): Bot => {
     log,
     limits: parts.limits,
     renew: (table) => publisher.renew(table),
+    isBlocked: (channel) => blocked.has(channel),
     version: parts.version,
     ping: () => Math.max(0, Math.round(client.ws.ping)),
   };
   const now = () => clock.now().getTime();
   const poster = makePoster(run.calls, () => client.user?.id, now);
   const publisher = makePublisher(
-    { run, poster },
+    { run, poster, blocked },
     { owner: parts.owner, ...(parts.boardEveryMs !== undefined && { boardEveryMs: parts.boardEveryMs }) },
   );
   const acknowledger = makeAcknowledger(connection.callbacks, log, clock);

@@ -80,6 +80,7 @@ export const makePublisher = (
       void pump();
     },
     stop: async (ms) => {
+      if (stopped) return;
       const limit = new AbortController();
       for (const desk of desks.values()) desk.hurry();
       await Promise.race([idle(), sleep(ms, undefined, { signal: limit.signal }).catch(() => undefined)]);

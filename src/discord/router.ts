@@ -54,11 +54,11 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
   const work = new Set<Promise<void>>();
   let draining = false;
 
-  const atOf = (heard: Heard): At => ({
+  const atOf = (heard: Heard, ack: 'fresh' | 'update'): At => ({
     heard,
     from: { interaction: heard.id, person: heard.person },
     voice: run.voice(heard.person.locale),
-    lasting: 'lasting' in heard.asked && heard.asked.lasting,
+    lasting: ack === 'update' && 'lasting' in heard.asked && heard.asked.lasting,
   });
 
   const plan = (heard: Heard): Plan => {
@@ -70,7 +70,7 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
     const act = asked.type === 'autocomplete' ? undefined : readId(asked.customId);
     if (!act || asked.type === 'autocomplete' || (asked.type === 'modal') !== (act.do === 'filled'))
       return { name: 'unknown component', ack: 'fresh', answer: unknownButton };
-    const ack = renews(act, asked.surface) ? 'update' : 'fresh';
+    const ack = renews(act, asked) ? 'update' : 'fresh';
     return { name: act.do, ack, answer: answering(act) };
   };
 
@@ -114,7 +114,7 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
     if ((await acknowledger.acknowledge(heard, first, name)) !== 'ours') return;
     const reply = acknowledger.reply(heard, ack);
     try {
-      await reply.show(await answer(run, atOf(heard)));
+      await reply.show(await answer(run, atOf(heard, ack)));
     } catch (error) {
       report(run.log, error, { handler: name, interaction: heard.id, ...tableIn(heard) });
       await apologise(heard, ack, reply);
