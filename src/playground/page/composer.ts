@@ -58,6 +58,9 @@ export class SlashComposer extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('state');
     if (before && (before.channel !== this.state.channel || before.me !== this.state.me)) this.clear();
+    // Commands that arrive while one is being typed.
+    else if (before && before.commands !== this.state.commands && !this.leaf && this.text !== '')
+      this.onText(this.text);
   }
 
   override updated(): void {
@@ -180,6 +183,7 @@ export class SlashComposer extends LitElement {
     if (this.field === tail) {
       const name = String(suggestion.value);
       this.shown = [...this.shown, name];
+      this.entries = { ...this.entries, [tail]: { text: '' } };
       await this.goTo(name);
       return;
     }
@@ -196,6 +200,10 @@ export class SlashComposer extends LitElement {
     if (leaf === undefined) {
       const content = this.text.trim();
       if (content === '') return;
+      if (/^\/\w/.test(content)) {
+        this.fault = `There is no command ${content.split(' ')[0]} here.`;
+        return;
+      }
       this.clear();
       try {
         await tell('say', { user: state.me, channel: state.channel, content });
@@ -267,7 +275,7 @@ export class SlashComposer extends LitElement {
 
   private onField(name: string, text: string): void {
     this.fault = '';
-    if (name !== tail) this.entries = { ...this.entries, [name]: { text } };
+    this.entries = { ...this.entries, [name]: { text } };
     this.suggest(name, text, keystrokePauseMs);
   }
 
@@ -343,12 +351,12 @@ export class SlashComposer extends LitElement {
       ${this.shown.map((name) => this.fieldView(name))}
       <input type="text" class="tail" data-field=${tail} role="combobox" autocomplete="off" aria-label="Send /${leaf.path}, or name a further option"
         aria-expanded=${isHere && expanded} aria-controls="suggestions" aria-activedescendant=${isHere ? active : nothing}
-        placeholder=${hint} .value=${live('')} @blur=${this.onBlur}
+        placeholder=${hint} .value=${live(this.entries[tail]?.text ?? '')} @blur=${this.onBlur}
         @focus=${() => {
           this.field = tail;
-          this.suggest(tail, '', 0);
+          this.suggest(tail, this.entries[tail]?.text ?? '', 0);
         }}
-        @input=${(event: Event) => this.suggest(tail, (event.target as HTMLInputElement).value, 0)} @keydown=${this.onKey} />
+        @input=${(event: Event) => this.onField(tail, (event.target as HTMLInputElement).value)} @keydown=${this.onKey} />
       <button type="button" class="icon-button" aria-label="Cancel the command" title="Cancel (Escape)" @click=${() => this.write('')}>✕</button>
       <button type="button" class="button primary send" @click=${() => this.send()}>Send</button>
     </div>`;
@@ -366,7 +374,7 @@ export class SlashComposer extends LitElement {
           : (place?.name ?? '');
     return html`<div class="plain-line">
       <button type="button" class="icon-button slash-button" aria-label="Commands" title="Commands" @click=${() => this.write('/')}>/</button>
-      <textarea rows=${Math.min(6, this.text.split('\n').length)} role="combobox" aria-label="Message ${name}" aria-autocomplete="list" aria-expanded=${expanded}
+      <textarea rows=${Math.min(6, this.text.split('\n').length)} aria-label="Message ${name}" aria-autocomplete="list" aria-haspopup="listbox"
         aria-controls="suggestions" aria-activedescendant=${active} spellcheck="false"
         placeholder="Message ${name}, or / for commands" maxlength="2000" .value=${live(this.text)}
         @input=${(event: Event) => this.onText((event.target as HTMLTextAreaElement).value)} @keydown=${this.onKey}></textarea>

@@ -17,7 +17,7 @@ import { attempt } from './trouble.ts';
 const tickMs = 15_000;
 
 const banner = (): TemplateResult =>
-  html`<div class="banner"><b>Local rehearsal</b><span> · not Discord · unofficial</span><span class="wide"> · nothing leaves this machine</span></div>`;
+  html`<header class="banner"><b>Local rehearsal</b><span> · not Discord · unofficial</span><span class="wide"> · nothing leaves this machine</span></header>`;
 
 const trouble = (): unknown => {
   const { trouble, isConnected, me } = now();

@@ -42,7 +42,7 @@ const thinking = (): TemplateResult =>
 
 const privacy = (item: MessageItem): unknown =>
   item.ephemeral
-    ? html`<div class="private"><span aria-hidden="true">👁</span> Only you can see this •
+    ? html`<div class="private">Only you can see this •
         <button type="button" class="link" @click=${() => set({ hidden: withKey(now().hidden, item.message.id) })}>Dismiss message</button></div>`
     : nothing;
 

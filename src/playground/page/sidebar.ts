@@ -25,7 +25,7 @@ const channelEntry = (channel: ChannelReport): TemplateResult =>
   entry(
     channel,
     isThread(channel)
-      ? html`<span class="mark" aria-hidden="true">${channel.locked === true ? '🔒' : '⌙'}</span><span class="place-name">${channel.name}${channel.archived === true ? ' (archived)' : ''}</span>`
+      ? html`<span class="mark" aria-hidden="true">↳</span><span class="place-name">${channel.name}${channel.archived === true ? ' (archived)' : channel.locked === true ? ' (locked)' : ''}</span>`
       : html`<span class="mark" aria-hidden="true">#</span><span class="place-name">${channel.name}</span>`,
   );
 
