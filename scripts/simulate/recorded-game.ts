@@ -1,0 +1,75 @@
+import { stateHash } from '../../src/app/state-hash.ts';
+import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
+import type { Command } from '../../src/kernel/match.ts';
+import type { SeatId } from '../../src/kernel/prompt.ts';
+import { apply, start } from '../../src/kernel/run.ts';
+
+/** An undo as it is kept: where it went back to, and the steps that were replayed from there, by seq. */
+export type RecordedRestore = {
+  readonly kind: 'restore';
+  readonly seat: SeatId;
+  readonly snapshot: number;
+  readonly replay: readonly number[];
+};
+export type RecordedCommand = Exclude<Command, { kind: 'restore' }> | RecordedRestore;
+
+export const FORMAT = 'cantina-game@1';
+
+/** A whole game as evidence: what it began with, every command, and the hash of the state at every seq from 0 on. */
+export type RecordedGame = {
+  readonly format: typeof FORMAT;
+  readonly rules: string;
+  readonly options: unknown;
+  readonly seats: readonly SeatId[];
+  readonly seed: string;
+  readonly commands: readonly RecordedCommand[];
+  readonly hashes: readonly string[];
+  /** Of an exported game: which game and mode it was, and when. Names of persons are never in it. */
+  readonly table?: {
+    readonly game: string;
+    readonly mode: string;
+    readonly startedAt: string;
+    readonly endedAt: string;
+  };
+};
+
+export type Replayed =
+  | { readonly ok: true; readonly match: AnyMatch }
+  | { readonly ok: false; readonly seq: number; readonly why: string };
+
+/** The command as the kernel takes it: an undo is given the position it went back to and the answers again. */
+const toCommand = (
+  command: RecordedCommand,
+  commands: readonly RecordedCommand[],
+  positions: ReadonlyMap<number, AnyMatch>,
+): Command | undefined => {
+  if (command.kind !== 'restore') return command;
+  const snapshot = positions.get(command.snapshot);
+  const replay = command.replay.map((seq) => commands[seq - 1]);
+  if (!snapshot || replay.some((c) => c === undefined || c.kind === 'restore')) return undefined;
+  return { kind: 'restore', seat: command.seat, snapshot, replay: replay as Command[] };
+};
+
+/**
+ * Plays a recorded game again and compares the state at every seq. Gives the final match, or the first seq at which something differs and what.
+ * Throws what the rules throw. `each` is shown every position with the events that led to it.
+ */
+export const replayGame = (rules: AnyRules, recorded: RecordedGame): Replayed => {
+  const wanted = new Set(recorded.commands.flatMap((c) => (c.kind === 'restore' ? [c.snapshot] : [])));
+  const positions = new Map<number, AnyMatch>();
+  let { match } = start(rules, recorded.options, recorded.seats, recorded.seed);
+  const differs = (): boolean => stateHash(match) !== recorded.hashes[match.seq];
+  if (recorded.hashes.length !== recorded.commands.length + 1)
+    return { ok: false, seq: 0, why: 'it does not have one hash for each position' };
+  if (differs()) return { ok: false, seq: 0, why: 'the position at the start is another' };
+  for (const [i, kept] of recorded.commands.entries()) {
+    if (wanted.has(match.seq)) positions.set(match.seq, match);
+    const command = toCommand(kept, recorded.commands, positions);
+    if (!command) return { ok: false, seq: i + 1, why: 'it goes back to a position that is not there' };
+    const done = apply(rules, match, [command]);
+    if ('refused' in done) return { ok: false, seq: i + 1, why: `the command is refused (${done.refused.code})` };
+    match = done.match;
+    if (differs()) return { ok: false, seq: i + 1, why: 'the position is another' };
+  }
+  return { ok: true, match };
+};
