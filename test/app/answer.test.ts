@@ -60,7 +60,7 @@ describe('an answer', () => {
       (query as unknown as { text: string }).text.trimStart().slice(0, 9),
     );
     sent.mockRestore();
-    expect(statements).toEqual(['select t.', 'with t as']);
+    expect(statements).toEqual(['select js', 'with t as']);
   });
 
   test('of somebody without a seat, or to somebody else’s question, changes nothing', async () => {
