@@ -33,6 +33,11 @@ const CHOICE_LENGTH = 100;
 /** Suggestions and modals cannot be deferred: what is not there by then is not there. */
 const MEMORY_MS = 1500;
 
+const HEALTH_MS = 1000;
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
 const within = async <T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -122,7 +127,9 @@ export const makeRouter = ({ run, acknowledger, commands, pace }: Parts): Router
   };
 
   const apologise = async (heard: Heard, ack: 'fresh' | 'update', reply: Reply): Promise<void> => {
-    const body = run.render.refusal(run.voice(heard.person.locale), said('fault'), tableIn(heard));
+    const reachable = await within(HEALTH_MS, run.store.health().then(yes, no), false);
+    const why = said(reachable ? 'fault' : 'database.down');
+    const body = run.render.refusal(run.voice(heard.person.locale), why, tableIn(heard));
     // A panel stays as it is: its buttons still work.
     await (ack === 'update' ? reply.tell(body) : reply.show(body));
   };

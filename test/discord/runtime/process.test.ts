@@ -130,7 +130,7 @@ test('twenty tables at once: one whose channel hangs holds up none of the others
 });
 
 test('a channel where we may no longer write is left alone after a few tries, and the next panel names what is missing', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   const table = await game(r);
   r.control.setOverwrite({ channel: 'table-one', for: 'Cantina', deny: ['SendMessages'] });
   r.control.removeMessage({ message: boardOf(r).id });
