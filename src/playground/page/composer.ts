@@ -363,7 +363,7 @@ export class SlashComposer extends LitElement {
   }
 
   private plain(): TemplateResult {
-    const { expanded, active } = this.comboAttributes();
+    const { active } = this.comboAttributes();
     const { channels, channel } = this.state;
     const place = channels.find((one) => one.id === channel);
     const name =

@@ -25,8 +25,8 @@ const metadataOf = (message: APIMessage): { readonly user: string; readonly comm
 /** The small line above an answer: who asked with which command, or what it answers. */
 const origin = (message: APIMessage): unknown => {
   const asked = metadataOf(message);
-  if (message.type === 20 && asked !== undefined) {
-    const command = asked.command ? html`<b class="command">/${asked.command}</b>` : 'a command';
+  if (message.type === 20 && asked?.command !== undefined) {
+    const command = html`<b class="command">/${asked.command}</b>`;
     return html`<div class="origin">${avatar(asked.user, 'small')} <b>${nameOf(asked.user)}</b> used ${command}</div>`;
   }
   const to = message.message_reference?.message_id;
