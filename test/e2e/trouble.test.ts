@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import type { TableSeen } from '../../src/app/use-cases.ts';
 import {
   click,
   command,
@@ -14,8 +15,9 @@ import {
 import type { Rehearsal } from './support/bot.ts';
 import { askedOutOfTurn, driveUntil } from './support/drive.ts';
 import { playOn, published } from './support/game.ts';
-import { buttonPlayer, slashPlayer } from './support/players.ts';
+import { buttonPlayer } from './support/players.ts';
 import { buttonsOf, directOf, menusOf } from './support/seeing.ts';
+import { slashPlayer } from './support/slash-player.ts';
 
 const QUICK = { standIn: { limits: { rateLimits: false } }, seed: '20112233445566778899aabbccddeeff' };
 const SEEDS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] as const;
@@ -111,8 +113,12 @@ test('a restart by overlap in mid-game: both processes hear everything, each cli
   const allow = (call: Refused) => code(call) === 40060;
   await playOn({ rehearsal: r, table, players, steps: 10 });
   const second = await r.another(QUICK);
-  const idle = async () => {
+  const { channel } = (await r.first.store.load(table))?.table ?? { channel: '' };
+  const person = { id: r.control.world().users.find((u) => u.displayName === 'Ada')?.id ?? '', name: 'Ada' };
+  const idle = async (seen: TableSeen) => {
     await second.bot.publisher.idle();
+    for (const { app } of [r.first, second])
+      expect((await app.offered(person, { channel, dm: false }))?.seen?.seq).toBe(seen.seen?.seq);
     return undefined;
   };
   await playOn({ rehearsal: r, table, players, allow, steps: 40, each: idle });
