@@ -92,6 +92,14 @@ test('`with` offers everyone, the smallest that is enough, and lists, whether or
   if (targets.length === 0) return expect(withs).toEqual([]);
   expect(withs[0]?.name).toMatch(/^everyone \(\d+\)$/);
   expect(withs[1]?.value).toBe('smallest');
+  for (const { name, value } of targets) {
+    const known = await suggest(r, me, 'attack', 'with', { target: value });
+    for (const choice of known.filter((c) => c.value === 'smallest')) {
+      const least = Number(/\((\d+)\)/.exec(choice.name)?.[1]);
+      expect([name, least]).toEqual([name, expect.any(Number)]);
+      expect(least).toBeLessThanOrEqual(Number(/\((\d+)\)/.exec(known[0]?.name ?? '')?.[1]));
+    }
+  }
   const seq = await seqOf(r, partsTable(r));
   const done = await command(r, me, 'attack', { target: targets[0]?.value ?? '', with: 'everyone' });
   expect(textOf(done)).not.toContain('no words for');
