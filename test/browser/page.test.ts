@@ -304,3 +304,10 @@ test('nothing that the accessibility rules of axe find: names, roles, contrast',
   await page.getByRole('dialog').waitFor();
   expect(await check()).toEqual([]);
 });
+
+test('after a reset of the stand-in the page finds its way back by itself', async () => {
+  await fetch(`${standIn.url}/control/reset`, { method: 'POST' });
+  await page.getByRole('heading', { name: 'Welcome to #table-one' }).waitFor();
+  expect(await page.getByRole('button', { name: 'You are: Ada' }).isVisible()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -88,6 +88,7 @@ export const isContinued = (item: ViewItem, before: ViewItem | undefined): boole
   if (item.kind !== 'message' || before?.kind !== 'message') return false;
   const { message } = item;
   if (message.type !== 0 || before.message.author.id !== message.author.id) return false;
+  if ((before.message.components?.length ?? 0) > 0 || before.message.embeds.length > 0) return false;
   return (
     item.ephemeral === before.ephemeral &&
     Date.parse(message.timestamp) - Date.parse(before.message.timestamp) < groupMs
