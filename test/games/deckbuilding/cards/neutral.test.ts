@@ -89,9 +89,9 @@ test('lobot: on being played exactly one of 2 attack, 2 resources, 2 Force', () 
   const resources = played();
   resources.does('empire', 'choose 1');
   expect([resources.resources(), resources.force(), resources.may('empire', 'attack')]).toEqual([2, 0, []]);
-  const force = played(-2);
+  const force = played(1);
   force.does('empire', 'choose 2');
-  expect([force.resources(), force.force()]).toEqual([0, -3]);
+  expect([force.resources(), force.force()]).toEqual([0, -1]);
   expect(played(-3).may('empire')).toEqual(['choose 0', 'choose 1']);
 });
 
