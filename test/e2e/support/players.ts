@@ -18,8 +18,8 @@ export type Player = {
   readonly step: () => Promise<string>;
 };
 
-/** A button or menu that a player has made up their mind to use: as often as one likes. */
-export type Press = { readonly what: string; readonly panel: APIMessage; readonly press: () => Act };
+/** A button or menu that a player has made up their mind to use. `again`: once more, even where it has gone from the message meanwhile. */
+export type Press = { readonly what: string; readonly panel: APIMessage; readonly press: (again?: boolean) => Act };
 export type ButtonPlayer = Player & {
   /** Chooses what to do next on the panel, and does not do it yet. */
   readonly next: () => Promise<Press>;
@@ -253,13 +253,13 @@ export const buttonPlayer = (
         return {
           what: move.label,
           panel: at,
-          press: () => rehearsal.control.click({ ...call, customId: move.press }),
+          press: (again) => rehearsal.control.click({ ...call, customId: move.press, bypass: again === true }),
         };
       const { menu, values } = move;
       return {
         what: `${menu.hint}: ${values}`,
         panel: at,
-        press: () => rehearsal.control.select({ ...call, customId: menu.id, values }),
+        press: (again) => rehearsal.control.select({ ...call, customId: menu.id, values, bypass: again === true }),
       };
     },
   };
