@@ -161,6 +161,7 @@ test('a disabled button does nothing; a click and a command that nobody answers 
 
 test('a private message is marked, seen by nobody else, and gone after Reload', async () => {
   const other = await visit('Boba');
+  await page.bringToFront();
   await run('quiet');
   await messages().getByText('between us').waitFor();
   expect(await newest().getByText('Only you can see this').isVisible()).toBe(true);
