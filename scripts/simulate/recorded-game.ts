@@ -1,6 +1,6 @@
 import { stateHash } from '../../src/app/state-hash.ts';
 import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
-import type { Command } from '../../src/kernel/match.ts';
+import type { Barrier, Command, Event } from '../../src/kernel/match.ts';
 import type { SeatId } from '../../src/kernel/prompt.ts';
 import { apply, start } from '../../src/kernel/run.ts';
 
@@ -37,6 +37,15 @@ export type Replayed =
   | { readonly ok: true; readonly match: AnyMatch }
   | { readonly ok: false; readonly seq: number; readonly why: string };
 
+/** One position of a replayed game: how it was reached, and what came of it. */
+export type Step = {
+  readonly match: AnyMatch;
+  /** Absent at the start. */
+  readonly command?: RecordedCommand;
+  readonly events: readonly Event[];
+  readonly barriers: readonly Barrier[];
+};
+
 /** The command as the kernel takes it: an undo is given the position it went back to and the answers again. */
 const toCommand = (
   command: RecordedCommand,
@@ -52,24 +61,32 @@ const toCommand = (
 
 /**
  * Plays a recorded game again and compares the state at every seq. Gives the final match, or the first seq at which something differs and what.
- * Throws what the rules throw. `each` is shown every position with the events that led to it.
+ * Throws what the rules throw. `each` is shown every position that was as recorded.
  */
-export const replayGame = (rules: AnyRules, recorded: RecordedGame): Replayed => {
-  const wanted = new Set(recorded.commands.flatMap((c) => (c.kind === 'restore' ? [c.snapshot] : [])));
-  const positions = new Map<number, AnyMatch>();
-  let { match } = start(rules, recorded.options, recorded.seats, recorded.seed);
-  const differs = (): boolean => stateHash(match) !== recorded.hashes[match.seq];
-  if (recorded.hashes.length !== recorded.commands.length + 1)
+export const replayGame = (
+  rules: AnyRules,
+  recorded: RecordedGame,
+  each: (step: Step) => void = () => {},
+): Replayed => {
+  const { commands, hashes } = recorded;
+  if (hashes.length !== commands.length + 1)
     return { ok: false, seq: 0, why: 'it does not have one hash for each position' };
-  if (differs()) return { ok: false, seq: 0, why: 'the position at the start is another' };
-  for (const [i, kept] of recorded.commands.entries()) {
+  const wanted = new Set(commands.flatMap((c) => (c.kind === 'restore' ? [c.snapshot] : [])));
+  const positions = new Map<number, AnyMatch>();
+  const { match: first, ...begun } = start(rules, recorded.options, recorded.seats, recorded.seed);
+  let match = first;
+  if (stateHash(match) !== hashes[0]) return { ok: false, seq: 0, why: 'the position at the start is another' };
+  each({ match, ...begun });
+  for (const [i, kept] of commands.entries()) {
+    const seq = i + 1;
     if (wanted.has(match.seq)) positions.set(match.seq, match);
-    const command = toCommand(kept, recorded.commands, positions);
-    if (!command) return { ok: false, seq: i + 1, why: 'it goes back to a position that is not there' };
+    const command = toCommand(kept, commands, positions);
+    if (!command) return { ok: false, seq, why: 'it goes back to a position that is not there' };
     const done = apply(rules, match, [command]);
-    if ('refused' in done) return { ok: false, seq: i + 1, why: `the command is refused (${done.refused.code})` };
+    if ('refused' in done) return { ok: false, seq, why: `the command is refused (${done.refused.code})` };
     match = done.match;
-    if (differs()) return { ok: false, seq: i + 1, why: 'the position is another' };
+    if (stateHash(match) !== hashes[seq]) return { ok: false, seq, why: 'the position is another' };
+    each({ match, command: kept, events: done.log[0]?.events ?? [], barriers: done.log[0]?.barriers ?? [] });
   }
   return { ok: true, match };
 };
