@@ -107,6 +107,9 @@ test('a missing option is said, Escape leaves the command', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await composer().inputValue()).toBe('');
+  await page.keyboard.type('/nothing');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('There is no command /nothing here.').waitFor();
 });
 
 test('user and yes-no options are picked from a list', async () => {

@@ -5,6 +5,9 @@ import { act, tell } from './api.ts';
 import { asFileInput } from './files.ts';
 import { sendCommand } from './press.ts';
 import {
+  collectOptions,
+  type Entry,
+  entryValue,
   fixedSuggestions,
   type Leaf,
   type LeafOption,
@@ -12,15 +15,13 @@ import {
   matchingLeaves,
   optionType,
   type Suggestion,
-  typedValue,
 } from './slash.ts';
 import { now, type State } from './store.ts';
+import { suggestionList } from './suggestions.ts';
 
 const keystrokePauseMs = 180;
 /** The field behind the last option: sends the command, or names a further option. */
 const tail = '';
-
-type Entry = { readonly text: string; readonly picked?: OptionInput };
 
 /** The line at the bottom: messages, and after `/` commands with their options. Everything works by keyboard. */
 export class SlashComposer extends LitElement {
@@ -63,7 +64,8 @@ export class SlashComposer extends LitElement {
       this.onText(this.text);
   }
 
-  override updated(): void {
+  override updated(changed: PropertyValues): void {
+    if (changed.has('active')) this.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
     const { wished, commands } = this.state;
     if (wished === undefined || wished.n === this.wishSeen) return;
     this.wishSeen = wished.n;
@@ -156,7 +158,7 @@ export class SlashComposer extends LitElement {
     for (const [name, entry] of Object.entries(this.entries)) {
       const other = this.option(name);
       if (other === undefined || (entry.text === '' && entry.picked === undefined)) continue;
-      const value = name === option.name ? { value: entry.text } : this.entryValue(other, entry);
+      const value = name === option.name ? { value: entry.text } : entryValue(other, entry);
       if ('value' in value) typed[name] = value.value;
     }
     const call = { user: me, channel, command: this.leaf?.path ?? '', options: typed, focused: option.name };
@@ -168,10 +170,6 @@ export class SlashComposer extends LitElement {
     this.suggestions = choices.map((choice) => ({ label: choice.name, note: '', value: choice.value }));
     this.active = choices.length > 0 ? 0 : -1;
     if (answer === undefined || outcome?.result === 'failed') this.fault = 'Loading options failed.';
-  }
-
-  private entryValue(option: LeafOption, entry: Entry): ReturnType<typeof typedValue> {
-    return entry.picked === undefined ? typedValue(option, entry.text) : { value: entry.picked };
   }
 
   private async pick(suggestion: Suggestion): Promise<void> {
@@ -213,22 +211,12 @@ export class SlashComposer extends LitElement {
       }
       return;
     }
-    const options: Record<string, OptionInput> = {};
-    for (const name of this.shown) {
-      const option = this.option(name);
-      const entry = this.entries[name];
-      if (option === undefined) continue;
-      if (entry === undefined || entry.text === '') {
-        if (option.required === true) return this.complain(name, `${name} is required.`);
-        continue;
-      }
-      const value = this.entryValue(option, entry);
-      if ('fault' in value) return this.complain(name, value.fault);
-      options[name] = value.value;
-    }
+    const fields = this.shown.flatMap((name) => this.option(name) ?? []);
+    const collected = collectOptions(fields, this.entries);
+    if ('fault' in collected) return this.complain(collected.field, collected.fault);
     this.clear();
     await this.focusField(tail);
-    const reason = await sendCommand(leaf.path, options);
+    const reason = await sendCommand(leaf.path, collected.options);
     if (reason !== undefined) this.fault = reason;
   }
 
@@ -292,20 +280,8 @@ export class SlashComposer extends LitElement {
     if (this.suggestions.length === 0 && !this.isAsking && option === undefined) return nothing;
     const empty = this.isAsking ? 'Loading options…' : option?.autocomplete ? 'No options match your search.' : '';
     if (this.suggestions.length === 0 && empty === '' && option === undefined) return nothing;
-    return html`<div class="suggestions">
-      <div class="suggestions-title">${title}</div>
-      <ul role="listbox" id="suggestions" aria-label=${title}>
-        ${this.suggestions.map(
-          (
-            one,
-            at,
-          ) => html`<li role="option" id="suggestion-${at}" class="option" aria-selected=${at === this.active} ?data-active=${at === this.active}
-            @mousedown=${(event: Event) => event.preventDefault()} @click=${() => this.pick(one)}>
-            <span class="option-text"><span>${one.label}</span>${one.note ? html`<small>${one.note}</small>` : nothing}</span></li>`,
-        )}
-      </ul>
-      ${this.suggestions.length === 0 && empty ? html`<div class="suggestions-empty" role="status">${empty}</div>` : nothing}
-    </div>`;
+    const { suggestions, active } = this;
+    return suggestionList({ title, suggestions, active, empty, pick: (one) => this.pick(one) });
   }
 
   private comboAttributes(): { readonly expanded: boolean; readonly active: string | typeof nothing } {
