@@ -8,17 +8,23 @@ const GAMES = 32;
 /** One step in so many is held to the dear laws. */
 const EVERY = 40;
 
+/** Base decks that a mode offers beside its own. */
+const otherBases = (mode: string): readonly string[] => (mode.startsWith('mandalorian-') ? ['beginner', 'secret'] : []);
+
 const modes = games.deckbuilding?.modes.map((mode) => mode.id) ?? [];
 
 test('every mode of the game is tried', () => {
-  expect(modes).toEqual(['beginner', 'full', 'secret']);
+  expect(modes).toEqual(['beginner', 'full', 'secret', 'mandalorian-empire', 'mandalorian-rebel', 'three']);
 });
 
 test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeout: 120_000 }, (mode) => {
   const faults: unknown[] = [];
   for (let seed = 0; seed < GAMES && faults.length < 3; seed++) {
-    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1 };
-    const { fault, ended } = playLawfully(deckbuildingIn(mode, choices, seed % 3 === 0), { seed, every: EVERY });
+    const bases = otherBases(mode)[seed % 4];
+    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, ...(bases && { bases }) };
+    const resigning = mode === 'three' && seed % 4 === 3 ? { resigning: 400 } : {};
+    const subject = deckbuildingIn(mode, choices, seed % 3 === 0);
+    const { fault, ended } = playLawfully(subject, { seed, every: EVERY, ...resigning });
     if (fault !== undefined || !ended) faults.push(fault ?? `game ${seed} did not end`);
   }
   expect(faults).toEqual([]);

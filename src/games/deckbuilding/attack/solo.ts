@@ -37,8 +37,9 @@ export const soloTargets = (g: Game, seat: SeatId): readonly Id[] => [
 
 /** The own units that may attack a card alone now (R-MAND-71). */
 export const soloists = (g: Game, seat: SeatId, target: Id): readonly Id[] => {
+  if (!soloTargets(g, seat).includes(target)) return [];
   const sort = sortOf(g, target);
-  if (sort === undefined || !soloTargets(g, seat).includes(target)) return [];
+  if (sort === undefined) return [];
   return playerOf(g, seat).units.filter(
     (id) =>
       !g.turn.attacked.includes(id) &&
