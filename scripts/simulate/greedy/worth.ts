@@ -20,6 +20,8 @@ export const weights = {
   selfExiled: 0.5,
   /** Hit points of a ship, which shield the base. */
   shield: 0.35,
+  /** A hit point of a base. */
+  hitPoint: 0.4,
   /** A ship works every turn, a card of the deck about every third. */
   everyTurn: 2.2,
   /** A felled base beside the damage done, and the end of the game. */
