@@ -128,3 +128,20 @@ test('mand-forge-keeper: exiles a card of hand or discard pile', () => {
 });
 
 test('mand-forge-keeper: her reward is 3 Force', () => rewardGains('mand-forge-keeper', 0, 3));
+
+test('mand-supply-runner: 1 resource or 1 Force, each turn', () => {
+  const s = duel({ mandalorian: { ships: ['mand-supply-runner', 'mand-supply-runner'] } });
+  s.does('mandalorian', 'use mand-supply-runner');
+  expect(s.asked('mandalorian')).toEqual({ about: 'ask.choose', may: ['choose 0', 'choose 1'], min: 1, max: 1 });
+  s.does('mandalorian', 'choose 0', 'use mand-supply-runner', 'choose 1');
+  expect([s.resources(), s.marker()]).toEqual([1, 'mandalorian 1']);
+});
+
+test('mand-clan-corvette: 3 attack while the Force is with nobody, else 1', () => {
+  const attack = (setup: TableSetup): number | undefined => {
+    const s = duel({ mandalorian: { ships: ['mand-clan-corvette'] }, ...setup });
+    s.does('mandalorian', 'attack empire');
+    return s.attackOf('mandalorian', 'mand-clan-corvette');
+  };
+  expect([attack({}), attack({ force: ['mandalorian', 3] }), attack({ force: ['empire', 1] })]).toEqual([3, 1, 1]);
+});
