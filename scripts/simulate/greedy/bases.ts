@@ -17,7 +17,7 @@ export const baseWorth = (pos: Position, def: CardDef): number => {
   const atOnce = def.abilities.filter((a) => a.at === 'reveal');
   const lasting = { ...def, hitPoints: 0, abilities: def.abilities.filter((a) => a.at !== 'reveal') };
   const revealed = atOnce.reduce((total, a) => total + Math.max(0, gainOf(pos, a.do, def)), 0);
-  return def.hitPoints * weights.hitPoint + revealed + (worth(lasting, pos.phase) / 2.2) * STANDS;
+  return def.hitPoints * weights.hitPoint + revealed + (worth(lasting, pos.phase) / weights.everyTurn) * STANDS;
 };
 
 /** What it is worth to have a base in the base deck, before anything is known of the game. */
