@@ -42,6 +42,8 @@ test('R-MAND-52 an ability about a galaxy deck has its side picked', () => {
   const s = table({ empire: { units: ['scout-trooper', 'scout-trooper'] }, rows });
   s.does('empire', 'use scout-trooper');
   expect(s.asked('empire')).toEqual({ about: 'ask.side', may: ['side ab', 'side ca'], min: 1, max: 1 });
+  const { question } = s.prompt('empire');
+  expect(question.shape === 'pick' && question.options.map((o) => o.label.args?.seat)).toEqual(['b', 'c']);
   s.does('empire', 'side ca');
   expect([s.galaxyDiscard('ca'), s.galaxy('ab').length, s.marker()]).toEqual([['mand-clan-scout'], 2, 'middle']);
   s.does('empire', 'use scout-trooper', 'side ab');
