@@ -90,7 +90,7 @@ test('Hoth: the first 2 damage in each player’s turn', () => {
   s.does('rebel', 'end');
   s.does('mandalorian', 'play mand-hijacker');
   s.attacks('mandalorian', 'rebel');
-  expect(s.damage('hoth')).toBe(4);
+  expect(s.damage('hoth')).toBe(5);
 });
 
 test('Yavin IV: 2 damage to the base of the opponent who discarded', () => {

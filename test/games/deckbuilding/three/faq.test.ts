@@ -242,6 +242,16 @@ test('U-MAND-20 questions to it answer themselves: a card at random, the first t
   expect([s.discard('rebel').length, s.resources(), s.asked('empire').about]).toEqual([2, 0, 'ask.main']);
 });
 
+test('U-MAND-20 which card it discards is decided by chance, not by the order of the hand', () => {
+  const hand = ['x-wing', 'y-wing', 'b-wing', 'u-wing', 'snowspeeder', 'jyn-erso'];
+  const units = Array.from({ length: 5 }, () => 'lando-calrissian');
+  const s = table({ empire: { units }, force: ['empire', 1], rebel: { hand } });
+  s.resigns('rebel');
+  for (const card of units) s.does('empire', `use ${card}`);
+  expect(s.discard('rebel')).toHaveLength(5);
+  expect(s.discard('rebel')).not.toEqual(hand.slice(0, 5));
+});
+
 test('U-MAND-20 resigning in the own turn ends it, and with two resigned the third has won', () => {
   const s = table({ empire: { hand: ['stormtrooper'] } });
   s.resigns('empire');

@@ -95,6 +95,14 @@ test('R-MAND-35 the Train lies aside; the 45 neutral cards are dealt fifteen to 
   );
   expect(neutral.map((cards) => cards.length)).toEqual([15, 15, 15]);
   expect(counts(neutral.flat())).toEqual(inGalaxy((c) => c.faction === 'neutral'));
+  const first = SEEDS.map((seed) => {
+    const { game } = three(seed);
+    const [row] = Object.keys(game.rows);
+    return galaxy(three(seed), row ?? '')
+      .filter((id) => cardById(id).faction === 'neutral')
+      .join();
+  });
+  expect(new Set(first).size).toBeGreaterThan(30);
 });
 
 test('R-MAND-36 three galaxy decks of 45 cards', () => {
