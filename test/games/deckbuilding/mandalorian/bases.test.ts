@@ -92,17 +92,16 @@ test('mand-base-nevarro: once a turn a neutral unit of the row may be hunted, fo
   expect(s.may('mandalorian', 'attack')).toEqual(['attack empire', 'attack tie-fighter']);
 });
 
-test('mand-base-mandalore: own Mandalorian units have 1 attack more while the Force is with nobody', () => {
+test('mand-base-mandalore: own Mandalorian units have 1 attack more', () => {
   const units = ['mand-starter-attack', 'mand-clan-gunship'];
-  const attack = (setup: TableSetup): readonly (number | undefined)[] => {
-    const s = duel({ mandalorian: { base: 'mand-base-mandalore', units }, ...setup });
+  const attack = (base: string): readonly (number | undefined)[] => {
+    const s = duel({ mandalorian: { base, units } });
     s.does('mandalorian', 'attack empire');
     return units.map((card) => s.attackOf('mandalorian', card));
   };
-  expect([attack({}), attack({ force: ['mandalorian', 1] }), attack({ force: ['empire', 1] })]).toEqual([
-    [3, 3],
-    [2, 3],
-    [2, 3],
+  expect([attack('mand-base-mandalore'), attack('mand-base-concord-dawn')]).toEqual([
+    [3, 4],
+    [2, 4],
   ]);
 });
 

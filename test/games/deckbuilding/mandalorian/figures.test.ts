@@ -77,6 +77,6 @@ test('its figures keep to the regularities of the core box', () => {
 
 test('U-MAND-18 Mandalorian cards are at their best while the Force is with nobody', () => {
   const caring = ofSet('mandalorian').filter((card) => JSON.stringify(card).includes('"is":"nobody"'));
-  expect(caring.length).toBeGreaterThan(5);
+  expect(caring.length).toBeGreaterThanOrEqual(5);
   expect(ofSet('mandalorian').filter((card) => JSON.stringify(card).includes('"is":"force"'))).toEqual([]);
 });

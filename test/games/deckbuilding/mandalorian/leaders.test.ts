@@ -50,7 +50,7 @@ test('mand-hijacker: without the price the ship is destroyed; too weak an attack
   const poor = hijack(['gozanti-cruiser'], 2, 'gozanti-cruiser');
   expect([poor.asked('mandalorian').about, poor.discard('empire')]).toEqual(['ask.main', ['gozanti-cruiser']]);
   const weak = hijack(['star-destroyer'], 9, 'star-destroyer');
-  expect([weak.asked('mandalorian').about, weak.damage('star-destroyer')]).toEqual(['ask.main', 4]);
+  expect([weak.asked('mandalorian').about, weak.damage('star-destroyer')]).toEqual(['ask.main', 5]);
   expect(weak.may('mandalorian', 'solo')).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('mand-clan-warlord: own Mandalorian units have 1 attack more, the warlord t
   const s = clan({ units, ships: ['mand-clan-warship'] });
   s.does('mandalorian', 'attack empire');
   const attacks = [...units, 'mand-clan-warship'].map((card) => s.attackOf('mandalorian', card));
-  expect(attacks).toEqual([3, 3, 3, 3, 3]);
+  expect(attacks).toEqual([3, 3, 4, 3, 4]);
   const foe = duel({
     turn: 'empire',
     mandalorian: { units: ['mand-clan-warlord'] },

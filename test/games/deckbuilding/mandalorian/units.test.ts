@@ -29,26 +29,24 @@ test('mand-starter-choose: on being played exactly one of 1 attack, 1 resource, 
   expect(played({ force: ['mandalorian', 3] }).may('mandalorian')).toEqual(['choose 0', 'choose 1']);
 });
 
-test('mand-clan-scout: draws a card while the Force is with nobody, once a turn', () => {
-  const s = clan({ units: ['mand-clan-scout'] });
+test('mand-clan-scout: draws a card while the opponent has a capital ship, once a turn', () => {
+  const s = clan({ units: ['mand-clan-scout'] }, { empire: { ships: ['gozanti-cruiser'] } });
   s.does('mandalorian', 'use mand-clan-scout');
   expect(s.hand('mandalorian')).toEqual(['mand-starter-resource']);
   expect(s.why('mandalorian', 'use', 'mand-clan-scout')).toBe('why.used');
-  for (const held of HELD) {
-    const none = clan({ units: ['mand-clan-scout'] }, held);
-    expect([none.may('mandalorian', 'use'), none.why('mandalorian', 'use', 'mand-clan-scout')]).toEqual([
-      [],
-      'why.condition',
-    ]);
-  }
+  const none = clan({ units: ['mand-clan-scout'], ships: ['gozanti-cruiser'] });
+  expect([none.may('mandalorian', 'use'), none.why('mandalorian', 'use', 'mand-clan-scout')]).toEqual([
+    [],
+    'why.condition',
+  ]);
 });
 
 test('mand-clan-scout: its reward is 1 resource', () => rewardGains('mand-clan-scout', 1, 0));
 
-test('mand-clan-elder: brings 1 resource and 1 Force, and draws a card while the Force is with nobody', () => {
+test('mand-clan-elder: brings 2 resources and 1 Force, and draws a card while the Force is with nobody', () => {
   const s = clan({ hand: ['mand-clan-elder'] }, { force: ['empire', 1] });
   s.does('mandalorian', 'play mand-clan-elder');
-  expect([s.resources(), s.marker()]).toEqual([1, 'middle']);
+  expect([s.resources(), s.marker()]).toEqual([2, 'middle']);
   s.does('mandalorian', 'use mand-clan-elder');
   expect(s.hand('mandalorian')).toEqual(['mand-starter-resource']);
   for (const held of HELD) expect(clan({ units: ['mand-clan-elder'] }, held).may('mandalorian', 'use')).toEqual([]);
@@ -56,13 +54,13 @@ test('mand-clan-elder: brings 1 resource and 1 Force, and draws a card while the
 
 test('mand-clan-elder: his reward is 1 Force', () => rewardGains('mand-clan-elder', 0, 1));
 
-test('mand-jetpack-raider: 3 attack when hunting, 2 against bases and ships', () => {
-  const s = clan({ units: ['mand-jetpack-raider'] }, { rows: { galaxy: { cards: ['tie-interceptor'] } } });
+test('mand-jetpack-raider: 4 attack when hunting, 3 against bases and ships', () => {
+  const s = clan({ units: ['mand-jetpack-raider'] }, { rows: { galaxy: { cards: ['at-st'] } } });
   s.does('mandalorian', 'attack empire');
-  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(2);
+  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(3);
   s.picks('mandalorian');
-  s.attacks('mandalorian', 'tie-interceptor');
-  expect(s.galaxyDiscard()).toEqual(['tie-interceptor']);
+  s.attacks('mandalorian', 'at-st');
+  expect(s.galaxyDiscard()).toEqual(['at-st']);
 });
 
 test('mand-jetpack-raider: its reward exiles 1 card', () => rewardExiles('mand-jetpack-raider', 1));
@@ -80,13 +78,13 @@ test('mand-forge-apprentice: repairs 2 damage with another Mandalorian unit in p
 
 test('mand-forge-apprentice: its reward exiles 1 card', () => rewardExiles('mand-forge-apprentice', 1));
 
-test('mand-beskar-guard: 5 attack while the Force is with nobody, else 3', () => {
+test('mand-beskar-guard: 6 attack while the Force is with nobody, else 4', () => {
   const attack = (setup: TableSetup): number | undefined => {
     const s = clan({ units: ['mand-beskar-guard'] }, setup);
     s.does('mandalorian', 'attack empire');
     return s.attackOf('mandalorian', 'mand-beskar-guard');
   };
-  expect([attack({}), ...HELD.map(attack)]).toEqual([5, 3, 3]);
+  expect([attack({}), ...HELD.map(attack)]).toEqual([6, 4, 4]);
 });
 
 test('mand-beskar-guard: its reward is 2 Force', () => rewardGains('mand-beskar-guard', 0, 2));

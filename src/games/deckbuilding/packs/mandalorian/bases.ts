@@ -25,13 +25,13 @@ const bases: readonly CardDef[] = [
   base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 16, {
     abilities: [abilityIf('turn', withNobody, draw(1))],
   }),
-  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 14, {
+  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 16, {
     passives: [{ kind: 'prevent', n: 2 }],
   }),
   base('mand-base-nevarro', 'Nevarro', 'mandalorian', 14, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
   base('mand-base-mandalore', 'Mandalore', 'mandalorian', 16, {
     beginner: true,
-    passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['mandalorian'] }, while: withNobody }],
+    passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['mandalorian'] } }],
   }),
   base('mand-base-training-grounds', 'Training Grounds', 'mandalorian', 16, {
     passives: [{ kind: 'destination', of: 'first', to: 'top' }],

@@ -50,7 +50,7 @@ const cards: readonly CardDef[] = [
     count: 3,
     traits: ['mandalorian'],
     attack: 2,
-    abilities: [abilityIf('action', withNobody, draw(1))],
+    abilities: [abilityIf('action', { is: 'ship', whose: 'foe' }, draw(1))],
     reward: [resources(1)],
   }),
   unit('mand-clan-elder', 'Clan Elder', 'mandalorian', 2, {
