@@ -84,6 +84,8 @@ export type Renderers = {
   readonly mySettings: (
     voice: Voice,
     seats: readonly { readonly table: TableRecord; readonly seat: SeatRecord }[],
+    /** A sentence above them. */
+    note?: Said,
   ) => MessageBody;
   /** What to do next, from the state of this table; without one, how to begin. */
   readonly help: (voice: Voice, seen: TableSeen | undefined) => MessageBody;

@@ -15,7 +15,13 @@ export const receipts: Sayings = {
   'bot.notLobby': () => 'This game has begun: nobody can be removed any more. A player may `/game resign`.',
   'bot.removed': (args) => `${plain(args.text('name'))} has no seat any more.`,
   'bot.left': () => 'You have left this table.',
-  'bot.joined': () => 'You have a seat at this table.',
+  'bot.joined': (args) => {
+    if (args.number('free') > 0)
+      return 'You have a seat. The game begins when all seats are taken and the host presses **Start**; then I ping you when it is your turn.';
+    return args.text('host') === 'true'
+      ? 'You have a seat, and the table is full. Press **Start** on its message to begin.'
+      : 'You have a seat, and the table is full. The game begins when the host presses **Start**; I ping you when it is your turn.';
+  },
   'bot.rematch': () => 'A new table is open, with the same people and the sides swapped. The host starts it.',
   'bot.forgotten': (args) =>
     `Your id and name are erased from ${count(args.number('tables'), 'table')}. The games are kept as played by “a player”.`,
