@@ -30,6 +30,8 @@ export type SeatRecord = {
 export type TableRecord = {
   readonly id: TableId;
   readonly guild?: string;
+  /** The server's language, as it was when a table was last opened there: public messages speak it. */
+  readonly guildLocale?: string;
   readonly channel: string;
   readonly game: string;
   readonly mode: string;

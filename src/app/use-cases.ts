@@ -36,6 +36,7 @@ export type UseCases = {
     from: From,
     input: {
       readonly guild?: string;
+      readonly guildLocale?: string;
       readonly channel: string;
       readonly game: string;
       readonly mode: string;
