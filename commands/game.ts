@@ -45,7 +45,9 @@ const rematching: Answering = (run, at) =>
 
 const moving: Answering = (run, at) =>
   atTable(run, at, async (table) => {
-    const channel = textOption(at.heard, 'channel') ?? at.heard.channel;
+    const named = textOption(at.heard, 'channel');
+    if (named === undefined && at.heard.dm) return refusal(run, at, said('bot.moveWhere'), table);
+    const channel = named ?? at.heard.channel;
     const missing = missingThere(at.heard, channel);
     if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing), table);
     return orRefuse(run, at, await run.app.move(at.from, { table, channel }), table, () =>

@@ -69,9 +69,9 @@ export type ActionRow = {
 /**
  * A message that must go out. Bodies hold no secret and no rendered text: the publisher renders from the state at the moment of sending.
  * `board`: the public board (edit, or post anew). `turn`: the turn line that notifies `seats`. `panel`: a seat's direct message.
- * `lobby`: the lobby message. `notice`: a public sentence by key.
+ * `lobby`: the lobby message. `notice`: a public sentence by key. `lost`: a word to a seat, in private, that the table has lost its place.
  */
-export type OutboxKind = 'board' | 'turn' | 'panel' | 'lobby' | 'notice';
+export type OutboxKind = 'board' | 'turn' | 'panel' | 'lobby' | 'notice' | 'lost';
 export type OutboxDraft = {
   readonly kind: OutboxKind;
   readonly seq: number;

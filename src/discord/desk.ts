@@ -3,6 +3,7 @@ import { report } from './faults.ts';
 import type { makePrinter, Press } from './press.ts';
 import { publishBoard } from './publish-board.ts';
 import { publishLobby } from './publish-lobby.ts';
+import { publishLost } from './publish-lost.ts';
 import { publishNotice } from './publish-notice.ts';
 import { publishPanel } from './publish-panel.ts';
 import { publishTurn } from './publish-turn.ts';
@@ -37,7 +38,7 @@ const bySeat = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] =
 /** Longer pauses stand in the outbox, not in our memory. */
 const LONGEST_HOLD_MS = 15_000;
 
-/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices. */
+/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices, and what is said in private of a lost place. */
 const round = async (print: Print, table: TableId, state: State, boardEveryMs: number): Promise<void> => {
   const rows = state.waiting.splice(0);
   const of = (kind: OutboxRow['kind']) => rows.filter((r) => r.kind === kind);
@@ -51,6 +52,7 @@ const round = async (print: Print, table: TableId, state: State, boardEveryMs: n
   for (const same of bySeat(of('panel'))) await print(table, same, publishPanel);
   for (const same of retriedApart(of('turn'))) await print(table, same, publishTurn);
   for (const row of of('notice')) await print(table, [row], publishNotice);
+  for (const row of of('lost')) await print(table, [row], publishLost);
 };
 
 /** A desk of its own for each table, so that none waits for another. A board sent a moment ago waits, and takes everything newer with it. */

@@ -38,7 +38,8 @@ export const receipts: Sayings = {
   'bot.opened': () => 'Your table is open. Others join with the buttons of its message in this channel.',
   'bot.openedIn': (args) => `The table is open in ${channel(args.text('channel'))}. Others join there by the buttons.`,
   'bot.moved': (args) => `The table is now in ${channel(args.text('channel'))}.`,
-  'bot.moveWhere': () => 'Type `/game move` in the table’s channel and name the new channel, or let me make a thread.',
+  'bot.moveWhere': () =>
+    'Type `/game move` in the channel of a server where the table shall go on, and pick the table.',
   'bot.onlyInServer': () => 'Tables are opened in a channel of a server. Type `/game new` there.',
   'bot.noThreadHere': () => 'A thread cannot be made in this place. Type `/game new` in a normal text channel.',
   'bot.busyThread': () =>

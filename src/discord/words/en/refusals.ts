@@ -1,6 +1,7 @@
 import { plain } from '../plain.ts';
-import type { Sayings } from '../vocabulary.ts';
-import { count } from './count.ts';
+import type { Args, Sayings } from '../vocabulary.ts';
+import { count, joined } from './count.ts';
+import { ui } from './ui.ts';
 
 /** Answers that were not accepted. Each says what and why, and what can be done. */
 const answers: Sayings = {
@@ -90,8 +91,22 @@ const messages: Sayings = {
   'attachment.large': (args) => `That file is too large: at most ${args.number('limit')} MB.`,
 };
 
-/** Public notices of a table. */
+/** Which table is meant, where its channel can no longer be named: `**Full galaxy** with Ann`. */
+const tableOf = (args: Args): string => {
+  const mode = ui.modes[args.text('mode')]?.split(':')[0] ?? 'A game';
+  const others = joined(
+    args.list('others').map((name) => plain(name)),
+    'and',
+  );
+  return `**${mode}**${others === '' ? '' : ` with ${others}`}`;
+};
+
+/** Notices of a table: public ones, and what is told in private when its place is gone. */
 const notices: Sayings = {
+  'notice.lost.channel': (args) =>
+    `The channel of one of your tables is gone: ${tableOf(args)}. The game is paused, and nothing in it is lost. To play on, type \`/game move\` in another channel and pick this table.`,
+  'notice.lost.guild': (args) =>
+    `I am no longer in the server of one of your tables: ${tableOf(args)}. The game is paused, and nothing in it is lost. To play on, type \`/game move\` in a channel where I am, and pick this table.`,
   'notice.dmsClosed': (args, names) =>
     `${names.seat(args.text('seat'))}: I cannot send you direct messages, so your hand is behind **My hand**.`,
   'notice.over': () => 'The game is over.',
