@@ -12,7 +12,7 @@ type Place = { readonly seat: SeatRecord & { readonly person: string }; readonly
 
 /**
  * A seat's panel as a direct message: one a turn, edited in place, its older sibling reduced to one line. It comes without a push, since the
- * turn line has pinged. Where direct messages are closed the game goes on behind the button.
+ * turn line has pinged. A seat that acts elsewhere has its panel edited. Where direct messages are closed the game goes on behind the button.
  */
 export const publishPanel: Part = async (press, job) => {
   const { run } = press;
@@ -30,6 +30,8 @@ export const publishPanel: Part = async (press, job) => {
     ...(boardLink && { boardLink }),
   });
   const ref = await run.store.message(job.table, place.slot);
+  // Asked for by ourselves and not by the game: never a reason for a new message.
+  if (job.newest.id < 0n) return renewPanel(press, ref, seat.person, body);
   const turn = seen.value.seen.view.turn.n;
   if (ref?.meta.turn === turn && ref.meta.person === seat.person) {
     const edited = await run.calls.editMessage(ref.channel, ref.message, body);
@@ -37,6 +39,17 @@ export const publishPanel: Part = async (press, job) => {
     if (edited.policy !== 'message-gone') return sent(press, job, place, edited);
   }
   return postPanel(press, job, place, { body, turn, old: ref, seen: seen.value, voice });
+};
+
+/** The seat has acted elsewhere: its newest panel shows the position as it is now. What fails is mended by the next panel. */
+const renewPanel = async (
+  { run }: Press,
+  ref: MessageRef | undefined,
+  person: string,
+  body: MessageBody,
+): Promise<Sent> => {
+  if (ref?.meta.person === person) await run.calls.editMessage(ref.channel, ref.message, body);
+  return SENT;
 };
 
 type Panel = {

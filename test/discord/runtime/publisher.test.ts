@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { nonceFor } from '../../../src/discord/nonce.ts';
 import type { Rehearsal } from '../../e2e/support/bot.ts';
@@ -195,6 +195,40 @@ test('a channel that is deleted: the table is kept as lost, nothing more is sent
   expect((await r.first.store.load(table))?.table.status).toBe('running');
   expect(messagesOf(r, 'Cid', 'table-two').some((m) => partsOf(m).some((p) => p.label === 'Undo'))).toBe(true);
 });
+
+test('a seat with panels by direct message that acts elsewhere has its panel edited: no further message, no ping', async () => {
+  const r = await open({ boardEveryMs: 500 });
+  await game(r, 'beginner', 'dm');
+  const me = onTurn(r);
+  const [panel] = directOf(r, me);
+  expect(textOf(panel as never)).toContain('Your hand (5)');
+  const before = r.control.calls({ method: 'PATCH', path: `/channels/*/messages/${panel?.id}` }).length;
+  const pings = r.control.pings({}).length;
+  for (let n = 0; n < 4; n++) {
+    const shuttle = me === 'Ada' ? 'Imperial Shuttle' : 'Alliance Shuttle';
+    await command(r, me, 'play', { card: shuttle });
+    await command(r, me, 'undo');
+  }
+  const played = await click(r, me, await panelOf(r, me), `Play all ${plays(await panelOf(r, me))} without a choice`);
+  expect(textOf(played)).not.toContain('Your hand (5)');
+  await r.settled();
+  const [now, ...more] = directOf(r, me);
+  expect(more).toEqual([]);
+  expect(now?.id).toBe(panel?.id);
+  expect(textOf(now as never)).not.toContain('Your hand (5)');
+  expect(r.control.pings({})).toHaveLength(pings);
+  const edits = r.control.calls({ method: 'PATCH', path: `/channels/*/messages/${panel?.id}` }).length - before;
+  expect(edits).toBeGreaterThan(0);
+  expect(edits).toBeLessThan(9);
+});
+
+/** How many cards the panel's button would play. */
+const plays = (panel: APIMessage): string =>
+  /Play all (\d+)/.exec(
+    partsOf(panel)
+      .map((p) => p.label)
+      .join(),
+  )?.[1] ?? '';
 
 /** What a user was told in private about a lost place. */
 const lostNotices = (r: Rehearsal, user: string) =>
