@@ -241,4 +241,6 @@ export type Cache = {
   readonly inChannel: (channel: string) => TableId | undefined;
   /** The live tables at which a person was last seen to sit, the newest first. */
   readonly of: (person: PersonId) => readonly TableId[];
+  /** Another process is at work: what is remembered may be old, and for so many ms nothing is. */
+  readonly doubt: (ms: number) => void;
 };
