@@ -64,7 +64,7 @@ const RULE_BOOK = allCards.map((card) => ({
 }));
 
 /** Cards that are named in another's name or words: such a name says nothing of where the card lies. */
-const NAMED_ELSEWHERE: ReadonlySet<string> = new Set(
+export const NAMED_ELSEWHERE: ReadonlySet<string> = new Set(
   allCards.flatMap(({ id, name }) =>
     RULE_BOOK.some((other) => other.id !== id && other.text.includes(name)) ? [id] : [],
   ),
