@@ -5,7 +5,7 @@ import { bar, counted, faced, forceLine, inPlayLine, nameList, rowLine } from '.
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
-import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
+import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
 
 const PAGE = 3_500;
 const LINE = 1_000;
@@ -60,12 +60,12 @@ const pagesOf = (lines: readonly string[]): readonly string[] => {
   let page = '';
   for (const line of lines.map((text) => clip(text, LINE))) {
     if (page !== '' && page.length + line.length + 1 > PAGE) {
-      pages.push(page);
+      pages.push(page.trim());
       page = '';
     }
     page = page === '' ? line : `${page}\n${line}`;
   }
-  return page.trim() === '' ? pages : [...pages, page];
+  return page.trim() === '' ? pages : [...pages, page.trim()];
 };
 
 /** The whole public position in words, every pile included, for those who read by ear or on a small screen. */
@@ -74,8 +74,8 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const { view, ui, table } = scene;
   if (!view) return messageBody({ content: ui.panel.notStarted });
   const lines = [
-    `**${ui.board.turn(view.turn.n, seatTitle(scene, view.turn.seat))}** · ${ui.board.resources(view.turn.resources)}`,
-    ...waitingLines(scene, seen.seen),
+    ...turnLines(scene, view, seen.seen),
+    ...(view.turn.n > 0 ? [ui.board.resources(view.turn.resources)] : []),
     forceLine(scene, view),
     '',
     ...view.players.flatMap((player) => playerLines(scene, view, player)),

@@ -4,6 +4,7 @@ import { guide } from './guide.ts';
 /** The labels and sentences of the messages themselves. Button labels stay within 38 characters, so that phones show them whole. */
 export const ui = {
   aPlayer: 'a player',
+  toPlay: (who: string) => `${who} to play`,
   choosing: (who: string, plural: boolean, what: string) => `${who} ${plural ? 'are' : 'is'} choosing ${what}`,
   nobody: 'free seat',
   factions: {
