@@ -49,7 +49,6 @@ test('over fifty random games nobody is sent anything that would be otherwise if
   for (let n = 0; n < GAMES; n++) await scanGame(await playGame(n, STEPS), found, { every: 24, looks: 6 });
   expect(sorts(found.leaks)).toEqual([]);
   for (const kind of KINDS) expect([kind, (found.kinds.get(kind) ?? 0) > 10]).toEqual([kind, true]);
-  console.log(found.compared, found.kinds);
   expect(found.compared).toBeGreaterThan(5_000);
 }, 400_000);
 

@@ -118,28 +118,32 @@ const plainly = (look: Looking, step: Step, sent: readonly Sent[], after: AnyMat
 const echoes = (step: Step, text: string): boolean =>
   step.asked.type === 'command' && Object.values(step.asked.options).some((typed) => text.includes(String(typed)));
 
-/** One step in both worlds: what reaches the viewer must be the same, and must hold no secret. */
+/** One step in both worlds: what reaches the viewer must be the same, and must hold no secret. Gives whether a guess was an act after all. */
 const inBoth = async (
   look: Looking,
   worlds: readonly [World, World],
   actor: Person,
   step: Step,
   compare: boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   const [real, twin] = worlds;
   const since = [real.sent.length, twin.sent.length] as const;
+  const { version } = real.stock().table;
   await real.hear(actor, step.asked);
   await twin.hear(actor, step.asked);
+  // A guess that meets a card of one's own is an act, which may draw or turn over what was hidden a moment ago.
+  const acted = step.kind === 'error' && real.stock().table.version !== version;
   const a = reached(real, look.viewer, since[0]);
   const b = reached(twin, look.viewer, since[1]);
   noteKinds(look.found, step.kind, a);
   const [one, other] = [JSON.stringify(a), JSON.stringify(b)];
-  if (compare) {
+  if (compare && !acted) {
     look.found.compared += 1;
     if (one !== other) complain(look, step.kind, difference(one, other));
   }
   // Whoever types a name is told that name again.
   if (!echoes(step, one)) plainly(look, step, a, real.stock().match as AnyMatch);
+  return acted;
 };
 
 const openTwins = (look: Looking, after?: AnyMatch): readonly [World, World] => {
@@ -156,7 +160,8 @@ const scanLooks = async (look: Looking, n: number): Promise<void> => {
   const guess = hidden[below(rng, hidden.length)] ?? ['c0', 'x-wing'];
   const own = seat !== undefined && moment.prompt.to.includes(seat);
   const worlds = openTwins(look);
-  for (const step of trials(rng, own, moment.prompt, guess, n)) await inBoth(look, worlds, viewer, step, true);
+  for (const step of trials(rng, own, moment.prompt, guess, n))
+    if (await inBoth(look, worlds, viewer, step, true)) return;
 };
 
 /** What was answered at this moment, as it reaches the viewer, and what the viewer sees then. Fallen dice fall otherwise in a twin. */
