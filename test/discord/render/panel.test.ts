@@ -29,14 +29,14 @@ const withBase = (card: string): View => {
 describe('a panel on a small screen', () => {
   test('in a turn: resources first, and few lines', () => {
     const body = renderers.panel(voice, seenOf(newMatch('00'.repeat(16), BEGINNER), 'a'), { r: 1 });
-    expect(body.embeds.map((embed) => embed.title)).toEqual(['Turn 1: yours', 'Your hand (5)']);
+    expect(body.embeds.map((embed) => embed.title)).toEqual(['Turn 1 · your turn', 'Your hand (5)']);
     expect(linesOf(body.embeds[0]?.description)[0]).toContain('resources** to spend');
     expect(body.embeds.flatMap((embed) => linesOf(embed.description)).length).toBeLessThanOrEqual(10);
   });
 
   test('while the other plays: who is waited for stands first', () => {
     const body = renderers.panel(voice, seenOf(newMatch('00'.repeat(16), BEGINNER), 'b'), { r: 1 });
-    expect(body.embeds.map((embed) => embed.title)).toEqual(['Turn 1: Empire', 'Your hand (5)']);
+    expect(body.embeds.map((embed) => embed.title)).toEqual(['Turn 1 · Empire', 'Your hand (5)']);
     expect(linesOf(body.embeds[0]?.description)[0]).toBe('Waiting: Empire (@\u200bAnn) to play');
   });
 

@@ -28,9 +28,9 @@ export const guide = {
     commands: (card: string, undo: string, mine: string) =>
       `${card} explains a card, ${undo} takes back your last step, ${mine} lists your tables.`,
     rules: [
-      'In your turn: play cards, buy, attack, use abilities, in any order and as often as you can; then end it.',
-      'Cards show resources (to spend this turn), attack and Force. What is left at the end is lost, and you draw five new cards.',
-      'An attack on a base must first destroy its capital ships. An enemy unit in the row falls to attack equal to its target value and gives a reward.',
+      'On your turn: play cards, buy, attack and use abilities, in any order and as often as you can. Then end it.',
+      'Cards give resources to spend this turn, attack and Force. At the end, what is left is lost, and you draw five new cards.',
+      'An attack on a base has to destroy its capital ships first. An enemy unit in the row falls to as much attack as its target value, and gives a reward.',
     ],
     privacy: 'About your data',
   },
@@ -54,12 +54,12 @@ export const guide = {
 
   setup: {
     title: 'Check of this channel',
-    ok: 'Everything that Cantina needs is there.',
+    ok: 'Cantina has everything it needs here.',
     missing: (names: string) => `Missing here: **${names}**. Give these to Cantina’s role in the channel’s settings.`,
-    optional: (names: string) => `Would be good: ${names}.`,
+    optional: (names: string) => `Nice to have: ${names}.`,
     database: (ok: boolean) =>
       ok ? 'Database: reachable.' : 'Database: not reachable. Games are safe, but nothing can be done now.',
-    latency: (ms: number) => `Answer time of Discord: ${ms} ms.`,
+    latency: (ms: number) => `Discord’s answer time: ${ms} ms.`,
     tables: (n: number) => `Open tables in this server: ${n}.`,
     version: (version: string) => `Version ${version}.`,
     permissions: {
@@ -78,7 +78,7 @@ export const guide = {
   },
 
   confirm: {
-    end: 'End this game without a winner? It ends when every seat has said so.',
+    end: 'End this game without a winner? It ends once every player has agreed.',
     resign: 'Resign? The game ends and your opponent wins. This cannot be undone.',
     forget:
       'Erase your id and name from every table? Running games go on with “a player” in your seat, and you cannot act there any more. This cannot be undone.',

@@ -33,18 +33,18 @@ const asks: Sayings = {
   'ask.discard': (args, names) => `${some(args)} to discard${by(args, names.card)}`,
   'ask.exile': (args, names) =>
     `${args.number('n') > 1 ? `up to ${count(args.number('n'), 'card')}` : 'a card'} to exile${by(args, names.card)}`,
-  'ask.rowDiscard': (args, names) => `a card of the row to discard${by(args, names.card)}`,
-  'ask.recover': (args, names) => `a card of the discard pile to take${by(args, names.card)}`,
+  'ask.rowDiscard': (args, names) => `a card in the row to discard${by(args, names.card)}`,
+  'ask.recover': (args, names) => `a card to take from the discard pile${by(args, names.card)}`,
   'ask.purchase': (args, names) =>
     `a card to buy${args.text('free') === 'true' ? ' for free' : ''}${by(args, names.card)}`,
   'ask.destroyShip': (args, names) => `a capital ship to destroy${by(args, names.card)}`,
   'ask.damage': (args, names) => `what takes ${args.number('n')} damage${by(args, names.card)}`,
-  'ask.borrow': (args, names) => `a card of the row to take for this turn${by(args, names.card)}`,
-  'ask.jerjerrod': () => 'a card of the row to swap, or none (Moff Jerjerrod)',
+  'ask.borrow': (args, names) => `a card to take from the row for this turn${by(args, names.card)}`,
+  'ask.jerjerrod': () => 'a card in the row to swap, or none (Moff Jerjerrod)',
   'ask.jyn': () => 'a card that goes on top of its owner’s deck (Jyn Erso)',
   'ask.coruscant': () => 'which of the two top cards of the galaxy deck is discarded (Coruscant)',
-  'ask.tatooineTake': () => 'a card of the galaxy discard pile to bring back, or none (Tatooine)',
-  'ask.tatooineGive': () => 'the card of the row that makes room (Tatooine)',
+  'ask.tatooineTake': () => 'a card to bring back from the galaxy discard pile, or none (Tatooine)',
+  'ask.tatooineGive': () => 'the card in the row that makes room (Tatooine)',
   'ask.destination': (args, names) => `where ${args.has('card') ? names.card(args.text('card')) : 'it'} goes`,
 };
 
