@@ -17,6 +17,7 @@ const inputOf = (at: At, channel: string): Input => {
     hostPlays: !flagOption(heard, 'host_only'),
     payoff: flagOption(heard, 'payoff'),
     ...(heard.guild !== undefined && { guild: heard.guild }),
+    ...(heard.guildLocale !== undefined && { guildLocale: heard.guildLocale }),
     ...(length !== undefined && { length }),
     ...(faction !== undefined && { faction }),
     ...(invited !== undefined && { invited: [invited] }),

@@ -16,9 +16,7 @@ const leaving: Answering = (run, at) =>
 
 const informing: Answering = (run, at) =>
   atTable(run, at, async (table) =>
-    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) =>
-      seen.seen ? run.render.textBoard(at.voice, seen) : { ...run.render.lobby(at.voice, seen.table), components: [] },
-    ),
+    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) => run.render.info(at.voice, seen)),
   );
 
 const resigning: Answering = (run, at) =>
@@ -45,7 +43,9 @@ const rematching: Answering = (run, at) =>
 
 const moving: Answering = (run, at) =>
   atTable(run, at, async (table) => {
-    const channel = textOption(at.heard, 'channel') ?? at.heard.channel;
+    const named = textOption(at.heard, 'channel');
+    if (named === undefined && at.heard.dm) return refusal(run, at, said('bot.moveWhere'), table);
+    const channel = named ?? at.heard.channel;
     const missing = missingThere(at.heard, channel);
     if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing), table);
     return orRefuse(run, at, await run.app.move(at.from, { table, channel }), table, () =>
@@ -96,7 +96,7 @@ const tree = (builder: SlashCommandBuilder) =>
     .addSubcommand((sub) => side(sub.setName('join').setDescription('Take a seat')).addStringOption(tableOption))
     .addSubcommand(plain('leave', 'Give your seat up before the start'))
     .addSubcommand(plain('start', 'Start the game (host)'))
-    .addSubcommand(plain('info', 'What is played here and how it stands'))
+    .addSubcommand(plain('info', 'What is played here, by whom, and since when'))
     .addSubcommand(plain('resign', 'Give the game up'))
     .addSubcommand(plain('rematch', 'Once more, with sides swapped'))
     .addSubcommand(plain('end', 'End the table; a running game needs everybody'))

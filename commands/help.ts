@@ -5,7 +5,7 @@ import { command } from './builders.ts';
 const helping: Answering = async (run, at) => {
   const table = await tableOf(run, at);
   const seen = table.ok ? await run.app.look(at.from.person, { table: table.value }) : undefined;
-  return run.render.help(at.voice, seen?.ok ? seen.value : undefined);
+  return run.render.help(at.voice, seen?.ok ? seen.value : undefined, { person: at.from.person.id, dm: at.heard.dm });
 };
 
 /** `/help`: what to do next, from the state of this table. */

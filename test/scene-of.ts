@@ -9,7 +9,8 @@ import type { Barrier, Command, Event, Match } from '../src/kernel/match.ts';
 import type { Answer, Option, Prompt } from '../src/kernel/prompt.ts';
 import { seedRng } from '../src/kernel/rng.ts';
 import { apply, openPrompts } from '../src/kernel/run.ts';
-import { conservation, forgetting, learning, nonInterference, purity, roundTrip, stale, undo } from './laws/laws.ts';
+import { forgetting, learning } from './laws/knowledge.ts';
+import { conservation, nonInterference, purity, roundTrip, stale, undo } from './laws/laws.ts';
 
 /** A scene in play, whoever sits at the table: a seat acts, sees exactly what may be picked, picks, and what changed is looked at. */
 

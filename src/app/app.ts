@@ -23,6 +23,9 @@ import { tableFor } from './table-for.ts';
 import { undo } from './undo.ts';
 import type { UseCases } from './use-cases.ts';
 
+/** Longer than another process needs for the interaction that it has taken. */
+const DOUBT_MS = 15_000;
+
 /** Everything that can be asked of Cantina, over a store, a clock, randomness and games. */
 export const openApp = (deps: Deps): UseCases => ({
   createTable: createTable(deps),
@@ -47,5 +50,6 @@ export const openApp = (deps: Deps): UseCases => ({
   forget: forget(deps),
   tableFor: tableFor(deps),
   offered: offered(deps),
+  elsewhere: () => deps.cache.doubt(DOUBT_MS),
   lost: lost(deps),
 });

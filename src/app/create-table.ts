@@ -71,7 +71,7 @@ export const openLobby = async (
 /** A new table's record: a lobby that closes by itself if nobody starts it. */
 export const newLobby = (
   deps: Deps,
-  about: Pick<TableRecord, 'guild' | 'channel' | 'game' | 'mode' | 'chosen' | 'host' | 'seats'>,
+  about: Pick<TableRecord, 'guild' | 'guildLocale' | 'channel' | 'game' | 'mode' | 'chosen' | 'host' | 'seats'>,
 ): TableRecord => {
   const createdAt = deps.clock.now();
   const expiresAt = new Date(createdAt.getTime() + deps.limits.lobbyDays * DAY);
@@ -98,9 +98,10 @@ export const createTable =
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, channel, game, length, payoff, invited } = input;
+    const { guild, guildLocale, channel, game, length, payoff, invited } = input;
     const table = newLobby(deps, {
       guild,
+      guildLocale,
       channel,
       game,
       mode: mode.id,

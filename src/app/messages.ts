@@ -1,7 +1,7 @@
 import type { AnyMatch } from '../games/registry-types.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import { owing } from '../kernel/run.ts';
-import type { ActionRow, OutboxDraft, TableRecord } from './ports.ts';
+import type { ActionRow, Loaded, OutboxDraft, TableRecord } from './ports.ts';
 
 /** Redraws the lobby's message. `posted`: it is new. */
 export const lobbyMessage = (body: OutboxDraft['body'] = {}): OutboxDraft => ({ kind: 'lobby', seq: 0, body });
@@ -12,6 +12,12 @@ export const notice = (seq: number, key: string, args: Readonly<Record<string, u
   seq,
   body: { key, args },
 });
+
+/** A word to everybody seated, in private, that the table has lost its place. */
+export const lostNotices = ({ table, match }: Loaded, why: 'channel' | 'guild'): OutboxDraft[] =>
+  table.seats
+    .filter((record) => record.person !== undefined)
+    .map((record) => ({ kind: 'lost', seq: match?.seq ?? 0, body: { seat: record.seat, why } }));
 
 const panels = (table: TableRecord, seq: number, seats: readonly SeatId[]): OutboxDraft[] =>
   table.seats

@@ -30,6 +30,8 @@ export type SeatRecord = {
 export type TableRecord = {
   readonly id: TableId;
   readonly guild?: string;
+  /** The server's language, as it was when a table was last opened there: public messages speak it. */
+  readonly guildLocale?: string;
   readonly channel: string;
   readonly game: string;
   readonly mode: string;
@@ -67,9 +69,9 @@ export type ActionRow = {
 /**
  * A message that must go out. Bodies hold no secret and no rendered text: the publisher renders from the state at the moment of sending.
  * `board`: the public board (edit, or post anew). `turn`: the turn line that notifies `seats`. `panel`: a seat's direct message.
- * `lobby`: the lobby message. `notice`: a public sentence by key.
+ * `lobby`: the lobby message. `notice`: a public sentence by key. `lost`: a word to a seat, in private, that the table has lost its place.
  */
-export type OutboxKind = 'board' | 'turn' | 'panel' | 'lobby' | 'notice';
+export type OutboxKind = 'board' | 'turn' | 'panel' | 'lobby' | 'notice' | 'lost';
 export type OutboxDraft = {
   readonly kind: OutboxKind;
   readonly seq: number;
@@ -239,4 +241,6 @@ export type Cache = {
   readonly inChannel: (channel: string) => TableId | undefined;
   /** The live tables at which a person was last seen to sit, the newest first. */
   readonly of: (person: PersonId) => readonly TableId[];
+  /** Another process is at work: what is remembered may be old, and for so many ms nothing is. */
+  readonly doubt: (ms: number) => void;
 };

@@ -28,7 +28,7 @@ export const rematch =
     const refused = await overLimit(deps, id, table.guild);
     if (refused && !(await deps.store.priorOf(from.interaction))) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(name) });
-    const { guild, channel, game, mode, chosen } = table;
-    const next = newLobby(deps, { guild, channel, game, mode, chosen, host: id, seats: swapped(table) });
+    const { guild, guildLocale, channel, game, mode, chosen } = table;
+    const next = newLobby(deps, { guild, guildLocale, channel, game, mode, chosen, host: id, seats: swapped(table) });
     return openLobby(deps, from, next);
   };

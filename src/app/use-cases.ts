@@ -36,6 +36,7 @@ export type UseCases = {
     from: From,
     input: {
       readonly guild?: string;
+      readonly guildLocale?: string;
       readonly channel: string;
       readonly game: string;
       readonly mode: string;
@@ -121,6 +122,8 @@ export type UseCases = {
     person: Person,
     where: { readonly channel: string; readonly dm: boolean; readonly table?: TableId },
   ) => Promise<TableSeen | undefined>;
+  /** Another process has taken an interaction, and changes tables behind our back: for a while nothing is offered from memory. */
+  readonly elsewhere: () => void;
   /** A table whose channel is gone: kept, and nothing more is sent until it is moved. A lobby that expired: closed. */
   readonly lost: (input: { readonly table: TableId; readonly why: 'channel' | 'guild' | 'expired' }) => Promise<void>;
 };

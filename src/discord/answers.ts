@@ -68,6 +68,9 @@ export const acted = async (
       : refusal(run, at, seen.refusal, table);
   }
   const { now, story, repeated } = result.value;
+  // Acted elsewhere than on the panel in the direct messages: that one must not go on offering what is done.
+  const delivery = now.table.seats.find((s) => s.seat === now.seat)?.delivery;
+  if (!at.lasting && delivery === 'dm') run.renew(table, now.seat);
   return panel(run, at, now, { story, ...(repeated && { note: said('bot.repeated') }) });
 };
 

@@ -95,7 +95,7 @@ export const openBot = (parts: BotParts): Bot => {
 };
 
 /** What comes to be known, or is made, only after the handlers are. */
-type Shared = { mention: Mention; readonly blocked: Set<string>; renew: (table: TableId) => void };
+type Shared = { mention: Mention; readonly blocked: Set<string>; renew: Runtime['renew'] };
 
 const runtimeOf = (parts: BotParts, { client }: Connection, shared: Shared): Runtime => ({
   app: parts.app,
@@ -107,7 +107,7 @@ const runtimeOf = (parts: BotParts, { client }: Connection, shared: Shared): Run
   clock: parts.clock,
   log: parts.log,
   limits: parts.limits,
-  renew: (table) => shared.renew(table),
+  renew: (table, seat) => shared.renew(table, seat),
   isBlocked: (channel) => shared.blocked.has(channel),
   version: parts.version,
   ping: () => Math.max(0, Math.round(client.ws.ping)),

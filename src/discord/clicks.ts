@@ -51,13 +51,16 @@ export const story = async (
   );
 };
 
-/** After joining: how the cards come, and what one's settings are. */
-export const settled = async (run: Runtime, at: At, table: TableId): Promise<MessageBody> => {
+/** After joining: that one has a seat and what happens next; then how the cards come, and what one's settings are. */
+const settled = async (run: Runtime, at: At, table: TableId): Promise<MessageBody> => {
   const seen = await run.app.look(at.from.person, { table });
   if (!seen.ok) return refusal(run, at, seen.refusal, table);
   const seat = seen.value.table.seats.find((s) => s.seat === seen.value.seat);
   if (!seat) return refusal(run, at, said('refused.no-seat'), table);
-  return run.render.mySettings(at.voice, [{ table: seen.value.table, seat }]);
+  const { table: record } = seen.value;
+  const free = record.seats.filter((s) => s.person === undefined).length;
+  const note = said('bot.joined', { free, host: record.host === at.from.person.id });
+  return run.render.mySettings(at.voice, [{ table: record, seat }], note);
 };
 
 /** Takes a seat; asked on the lobby or by command. */

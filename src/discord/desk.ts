@@ -3,6 +3,7 @@ import { report } from './faults.ts';
 import type { makePrinter, Press } from './press.ts';
 import { publishBoard } from './publish-board.ts';
 import { publishLobby } from './publish-lobby.ts';
+import { publishLost } from './publish-lost.ts';
 import { publishNotice } from './publish-notice.ts';
 import { publishPanel } from './publish-panel.ts';
 import { publishTurn } from './publish-turn.ts';
@@ -20,10 +21,21 @@ export type Desk = {
 };
 
 type Print = ReturnType<typeof makePrinter>;
-type State = { waiting: OutboxRow[]; boards: OutboxRow[]; nextBoardAt: number; hurried: boolean };
+/** `boards` and `panels` (those that are only to be edited) are held back, so that many acts make few edits. */
+type State = {
+  waiting: OutboxRow[];
+  boards: OutboxRow[];
+  panels: OutboxRow[];
+  nextBoardAt: number;
+  nextPanelAt: number;
+  hurried: boolean;
+};
 
 const boardIsDue = ({ boards, hurried, nextBoardAt }: State): boolean =>
   boards.length > 0 && (hurried || boards.some((r) => r.body.repost === true) || Date.now() >= nextBoardAt);
+
+const panelsAreDue = ({ panels, hurried, nextPanelAt }: State): boolean =>
+  panels.length > 0 && (hurried || Date.now() >= nextPanelAt);
 
 /** A row that was tried before may have gone out: it is sent again by itself, under its own nonce, before anything newer. */
 const retriedApart = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] => [
@@ -37,30 +49,50 @@ const bySeat = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] =
 /** Longer pauses stand in the outbox, not in our memory. */
 const LONGEST_HOLD_MS = 15_000;
 
-/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices. */
-const round = async (print: Print, table: TableId, state: State, boardEveryMs: number): Promise<void> => {
+/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices, and what is said in private of a lost place. */
+const round = async (print: Print, table: TableId, state: State, everyMs: number): Promise<void> => {
   const rows = state.waiting.splice(0);
   const of = (kind: OutboxRow['kind']) => rows.filter((r) => r.kind === kind);
   state.boards.push(...of('board'));
+  state.panels.push(...of('panel').filter((row) => row.id < 0n));
   await print(table, of('lobby'), publishLobby);
   if (boardIsDue(state)) {
     const sent = await print(table, state.boards.splice(0), publishBoard);
     const limited = sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
-    state.nextBoardAt = Date.now() + Math.max(boardEveryMs, limited);
+    state.nextBoardAt = Date.now() + Math.max(everyMs, limited);
   }
-  for (const same of bySeat(of('panel'))) await print(table, same, publishPanel);
+  for (const same of bySeat(of('panel').filter((row) => row.id >= 0n))) await print(table, same, publishPanel);
+  if (panelsAreDue(state)) {
+    for (const same of bySeat(state.panels.splice(0))) await print(table, same, publishPanel);
+    state.nextPanelAt = Date.now() + everyMs;
+  }
   for (const same of retriedApart(of('turn'))) await print(table, same, publishTurn);
   for (const row of of('notice')) await print(table, [row], publishNotice);
+  for (const row of of('lost')) await print(table, [row], publishLost);
+};
+
+/** When the first of what is held back is due; nothing when nothing is. */
+const heldUntil = ({ boards, panels, nextBoardAt, nextPanelAt }: State): number | undefined => {
+  const times = [...(boards.length > 0 ? [nextBoardAt] : []), ...(panels.length > 0 ? [nextPanelAt] : [])];
+  return times.length > 0 ? Math.min(...times) : undefined;
 };
 
 /** A desk of its own for each table, so that none waits for another. A board sent a moment ago waits, and takes everything newer with it. */
-export const openDesk = (press: Press, print: Print, table: TableId, boardEveryMs: number): Desk => {
-  const state: State = { waiting: [], boards: [], nextBoardAt: 0, hurried: false };
+export const openDesk = (press: Press, print: Print, table: TableId, everyMs: number): Desk => {
+  const state: State = {
+    waiting: [],
+    boards: [],
+    panels: [],
+    nextBoardAt: 0,
+    nextPanelAt: 0,
+    hurried: false,
+  };
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
 
   const work = async (): Promise<void> => {
-    while (state.waiting.length > 0 || boardIsDue(state)) await round(print, table, state, boardEveryMs);
+    while (state.waiting.length > 0 || boardIsDue(state) || panelsAreDue(state))
+      await round(print, table, state, everyMs);
   };
 
   const kick = (): void => {
@@ -70,8 +102,9 @@ export const openDesk = (press: Press, print: Print, table: TableId, boardEveryM
       .catch((error: unknown) => report(press.run.log, error, { handler: 'publisher', table }))
       .finally(() => {
         working = undefined;
+        const held = heldUntil(state);
         if (state.waiting.length > 0) kick();
-        else if (state.boards.length > 0) timer = setTimeout(kick, Math.max(0, state.nextBoardAt - Date.now()));
+        else if (held !== undefined) timer = setTimeout(kick, Math.max(0, held - Date.now()));
       });
   };
 
@@ -80,7 +113,7 @@ export const openDesk = (press: Press, print: Print, table: TableId, boardEveryM
       state.waiting.push(...rows);
       kick();
     },
-    isIdle: () => !working && state.waiting.length === 0 && state.boards.length === 0,
+    isIdle: () => !working && state.waiting.length === 0 && heldUntil(state) === undefined,
     working: () => working,
     hurry: () => {
       state.hurried = true;

@@ -51,7 +51,10 @@ export const makePrinter = (
 const print = async (press: Press, failures: Failures, job: Omit<Job, 'seen'>, part: Part): Promise<Sent> => {
   const { app } = press.run;
   const seen = await app.board({ table: job.table });
-  if (!seen.ok || seen.value.table.status === 'lost') return SENT;
+  if (!seen.ok) return SENT;
+  // Sent in private, so the table's place is no matter.
+  if (job.newest.kind === 'lost') return part(press, { ...job, seen: seen.value });
+  if (seen.value.table.status === 'lost') return SENT;
   const { channel } = seen.value.table;
   const closed = failures.get(channel);
   if (closed && closed.until > Date.now()) return { done: 'later', ms: closed.until - Date.now() };

@@ -30,7 +30,7 @@ export const publishBoard: Part = async (press, job) => {
   const { run } = press;
   const { seen, table } = job;
   if (!seen.seen) return SENT;
-  const body = run.render.board(run.voice(undefined), seen);
+  const body = run.render.board(run.voice(seen.table.guildLocale), seen);
   const ref = await run.store.message(table, 'board');
   if (!ref) return postBoard(press, job, body, undefined, false);
   // Posted before, and stopped before that was written down.

@@ -9,7 +9,7 @@ const invitedOf = (body: Readonly<Record<string, unknown>>): readonly string[] =
 /** The lobby message: edited as people come and go; those who were invited are mentioned when it is first posted, and never again. */
 export const publishLobby: Part = async ({ run, poster }, { table, seen, rows, newest }) => {
   const invited = rows.flatMap((r) => invitedOf(r.body));
-  const voice = run.voice(undefined);
+  const voice = run.voice(seen.table.guildLocale);
   const ref = await run.store.message(table, 'lobby');
   const here = ref?.channel === seen.table.channel ? ref : undefined;
   if (here) {

@@ -12,7 +12,7 @@ const saidOf = (body: Readonly<Record<string, unknown>>): Said | undefined => {
 export const publishNotice: Part = async ({ run, poster }, { seen, newest }) => {
   const what = saidOf(newest.body);
   if (!what) return SENT;
-  const body = run.render.notice(run.voice(undefined), seen.table, what);
+  const body = run.render.notice(run.voice(seen.table.guildLocale), seen.table, what);
   const posted = await poster.post({
     channel: seen.table.channel,
     body,

@@ -5,13 +5,14 @@ import { afterFailure, SENT, type Sent } from './posting.ts';
 import type { Job, Part, Press } from './press.ts';
 import { carries } from './publish-board.ts';
 import type { MessageBody } from './render/message-body.ts';
+import type { Voice } from './render/renderers.ts';
 import type { Outcome } from './wrapper.ts';
 
 type Place = { readonly seat: SeatRecord & { readonly person: string }; readonly slot: string };
 
 /**
  * A seat's panel as a direct message: one a turn, edited in place, its older sibling reduced to one line. It comes without a push, since the
- * turn line has pinged. Where direct messages are closed the game goes on behind the button.
+ * turn line has pinged. A seat that acts elsewhere has its panel edited. Where direct messages are closed the game goes on behind the button.
  */
 export const publishPanel: Part = async (press, job) => {
   const { run } = press;
@@ -23,18 +24,32 @@ export const publishPanel: Part = async (press, job) => {
   const seen = await run.app.look({ id: seat.person, name: seat.name }, { table: job.table });
   if (!seen.ok || seen.value.seat !== seat.seat || !seen.value.seen) return SENT;
   const boardLink = await run.links.boardOf(job.table, seen.value.table.guild);
-  const body = run.render.panel(run.voice(person?.locale), seen.value, {
+  const voice = run.voice(person?.locale);
+  const body = run.render.panel(voice, seen.value, {
     r: renderNonce(),
     ...(boardLink && { boardLink }),
   });
   const ref = await run.store.message(job.table, place.slot);
+  // Asked for by ourselves and not by the game: never a reason for a new message.
+  if (job.newest.id < 0n) return renewPanel(press, ref, seat.person, body);
   const turn = seen.value.seen.view.turn.n;
   if (ref?.meta.turn === turn && ref.meta.person === seat.person) {
     const edited = await run.calls.editMessage(ref.channel, ref.message, body);
     if (edited.ok) return SENT;
     if (edited.policy !== 'message-gone') return sent(press, job, place, edited);
   }
-  return postPanel(press, job, place, { body, turn, old: ref, seen: seen.value });
+  return postPanel(press, job, place, { body, turn, old: ref, seen: seen.value, voice });
+};
+
+/** The seat has acted elsewhere: its newest panel shows the position as it is now. What fails is mended by the next panel. */
+const renewPanel = async (
+  { run }: Press,
+  ref: MessageRef | undefined,
+  person: string,
+  body: MessageBody,
+): Promise<Sent> => {
+  if (ref?.meta.person === person) await run.calls.editMessage(ref.channel, ref.message, body);
+  return SENT;
 };
 
 type Panel = {
@@ -42,9 +57,15 @@ type Panel = {
   readonly turn: number;
   readonly old: MessageRef | undefined;
   readonly seen: TableSeen;
+  readonly voice: Voice;
 };
 
-const postPanel = async (press: Press, job: Job, place: Place, { body, turn, old, seen }: Panel): Promise<Sent> => {
+const postPanel = async (
+  press: Press,
+  job: Job,
+  place: Place,
+  { body, turn, old, seen, voice }: Panel,
+): Promise<Sent> => {
   const { run, poster } = press;
   const { seat, slot } = place;
   const dm = await run.calls.openDm(seat.person);
@@ -66,7 +87,7 @@ const postPanel = async (press: Press, job: Job, place: Place, { body, turn, old
     meta: { turn, person: seat.person },
   });
   if (old && old.message !== posted.value.id) {
-    const words = run.render.oldPanel(run.voice(undefined), seen.table);
+    const words = run.render.oldPanel(voice, seen.table);
     await run.calls.editMessage(old.channel, old.message, words);
   }
   return SENT;
@@ -92,7 +113,11 @@ const fallBack = async ({ run, poster }: Press, { table, newest, seen }: Job, { 
   );
   const slot = `hint.${seat.seat}`;
   if (await run.store.message(table, slot)) return SENT;
-  const body = run.render.notice(run.voice(undefined), seen.table, said('notice.dmsClosed', { seat: seat.seat }));
+  const body = run.render.notice(
+    run.voice(seen.table.guildLocale),
+    seen.table,
+    said('notice.dmsClosed', { seat: seat.seat }),
+  );
   const { channel } = seen.table;
   const posted = await poster.post({
     channel,

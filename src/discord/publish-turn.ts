@@ -15,7 +15,7 @@ const toNotify = ({ rows, seen }: Job): readonly SeatId[] => {
 
 const bodyFor = async ({ run }: Press, job: Job): Promise<MessageBody | undefined> => {
   const { seen, table } = job;
-  const voice = run.voice(undefined);
+  const voice = run.voice(seen.table.guildLocale);
   if (seen.seen?.outcome || seen.table.status === 'ended') return run.render.over(voice, seen);
   const notify = toNotify(job);
   if (notify.length === 0) return undefined;
@@ -66,7 +66,7 @@ const noticeLeavers = async ({ run, poster }: Press, job: Job): Promise<void> =>
     if (person === undefined || (await run.calls.isMember(guild, person)) !== false) continue;
     const slot = `left.${seat}`;
     if (await run.store.message(table, slot)) continue;
-    const body = run.render.notice(run.voice(undefined), seen.table, said('notice.left', { seat }));
+    const body = run.render.notice(run.voice(seen.table.guildLocale), seen.table, said('notice.left', { seat }));
     const isIt = (message: APIMessage) => message.content === body.content;
     const posted = await poster.post({ channel, body, silent: true, row: newest, part: `n${seat}`, isIt });
     if (!posted.ok) continue;

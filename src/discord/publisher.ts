@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableId } from '../app/ports.ts';
+import type { SeatId } from '../kernel/prompt.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { report } from './faults.ts';
 import { makePrinter, type Press } from './press.ts';
@@ -11,8 +12,8 @@ export type Publisher = {
   readonly stop: (ms: number) => Promise<void>;
   /** Resolves when everything that can be sent now was sent, held-back boards included. */
   readonly idle: () => Promise<void>;
-  /** Publishes a table's board again, without anything having happened. */
-  readonly renew: (table: TableId) => void;
+  /** Publishes a table's board again, or edits a seat's panel, without anything having happened. */
+  readonly renew: (table: TableId, seat?: SeatId) => void;
 };
 
 const CLAIM = 200;
@@ -90,9 +91,10 @@ export const makePublisher = (
       closed = true;
       for (const desk of desks.values()) desk.close();
     },
-    renew: (table) =>
-      deskOf(table).take([
-        { id: -1n, table, seq: 0, kind: 'board', body: {}, attempts: 1, createdAt: press.run.clock.now() },
-      ]),
+    renew: (table, seat) => {
+      const what =
+        seat === undefined ? { kind: 'board' as const, body: {} } : { kind: 'panel' as const, body: { seat } };
+      deskOf(table).take([{ ...what, id: -1n, table, seq: 0, attempts: 1, createdAt: press.run.clock.now() }]);
+    },
   };
 };

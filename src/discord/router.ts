@@ -95,7 +95,9 @@ const openForm = async (desk: Desk, heard: Heard, act: Extract<ComponentAct, { d
 
 const carryOut = async (desk: Desk, heard: Heard, { name, ack, answer }: Plan): Promise<void> => {
   const { run, acknowledger } = desk;
-  if ((await acknowledger.acknowledge(heard, { ack }, name)) !== 'ours') return;
+  const acknowledged = await acknowledger.acknowledge(heard, { ack }, name);
+  if (acknowledged === 'duplicate') run.app.elsewhere();
+  if (acknowledged !== 'ours') return;
   const reply = acknowledger.reply(heard, ack);
   try {
     const body = await answer(run, {

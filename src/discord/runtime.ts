@@ -1,6 +1,7 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Clock, Log, Store, TableId } from '../app/ports.ts';
 import type { From, UseCases } from '../app/use-cases.ts';
+import type { SeatId } from '../kernel/prompt.ts';
 import type { Calls } from './calls.ts';
 import type { Heard, OptionValue } from './interaction.ts';
 import type { Links } from './links.ts';
@@ -20,8 +21,8 @@ export type Runtime = {
   readonly log: Log;
   /** What a person may do how often. */
   readonly limits: { readonly clicks: number; readonly clickSeconds: number };
-  /** Renews a table's public messages, as if they had been lost. */
-  readonly renew: (table: TableId) => void;
+  /** Renews a table's board, as if it had been lost; with a seat, instead, that seat's newest panel in the direct messages, if there is one. */
+  readonly renew: (table: TableId, seat?: SeatId) => void;
   /** Whether the bot lately lacked a permission in a channel. */
   readonly isBlocked: (channel: string) => boolean;
   readonly version: string;

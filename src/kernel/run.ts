@@ -25,10 +25,10 @@ export const FRAME_LIMIT = 10_000;
 type Bench<G extends GameState, F extends Frame, V, O> = {
   readonly rules: Rules<G, F, V, O>;
   m: Match<G, F>;
-  by: SeatId | undefined;
   events: Event[];
   barriers: Barrier[];
-  readonly ctx: Ctx<F>;
+  /** `by` is set for each command. It is no getter: an object made with one gets a hidden class of its own, which keeps the whole bench alive. */
+  readonly ctx: Ctx<F> & { by: SeatId | undefined };
 };
 
 const raise = (barriers: Barrier[], barrier: Barrier): void => {
@@ -42,13 +42,10 @@ const makeBench = <G extends GameState, F extends Frame, V, O>(
   const bench: Bench<G, F, V, O> = {
     rules,
     m,
-    by: undefined,
     events: [],
     barriers: [],
     ctx: {
-      get by() {
-        return bench.by;
-      },
+      by: undefined,
       push: (...frames) => {
         for (let i = frames.length - 1; i >= 0; i--) bench.m.stack.push(frames[i] as F);
       },
@@ -64,7 +61,7 @@ const makeBench = <G extends GameState, F extends Frame, V, O>(
         shuffle(bench.m.rng, pile);
       },
       learned: (seat) => {
-        if (seat === bench.by) raise(bench.barriers, { kind: 'learned', seat });
+        if (seat === bench.ctx.by) raise(bench.barriers, { kind: 'learned', seat });
       },
       turn: () => raise(bench.barriers, { kind: 'turn' }),
       end: (outcome) => {
@@ -97,7 +94,7 @@ const install = <G extends GameState, F extends Frame, V, O>(
     const who = ask.to.join('');
     const n = counts.get(who) ?? 0;
     counts.set(who, n + 1);
-    if (ask.owed) for (const seat of ask.to) if (seat !== bench.by) raise(bench.barriers, { kind: 'asked', seat });
+    if (ask.owed) for (const seat of ask.to) if (seat !== bench.ctx.by) raise(bench.barriers, { kind: 'asked', seat });
     return { id: `${m.seq}.${who}.${n}`, to: ask.to, owed: ask.owed, question: ask.question, place };
   });
   m.prompts = [...m.prompts.filter((p) => p.place < place), ...fresh];
@@ -238,7 +235,7 @@ const execute = <G extends GameState, F extends Frame, V, O>(
 ): Command | Refusal => {
   bench.events = [];
   bench.barriers = [];
-  bench.by = 'seat' in command ? command.seat : undefined;
+  bench.ctx.by = 'seat' in command ? command.seat : undefined;
   const { m, rules, ctx } = bench;
   if ('seat' in command && !m.seats.includes(command.seat)) return { code: 'no-seat' };
   if (command.kind === 'restore') return restore(bench, command) ?? command;

@@ -8,7 +8,8 @@ import type { Barrier, Event } from '../kernel/match.ts';
 export type TableRow = { readonly about: string };
 
 /** The columns of TableRow, from `game_table t`. */
-export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id, 'channel', t.channel_id, 'game', t.game,
+export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id,
+  'guildLocale', (select g.locale from guild g where g.id = t.guild_id), 'channel', t.channel_id, 'game', t.game,
   'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'status', t.status, 'host', t.host_id, 'version', t.version,
   'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at, 'expiresAt', t.expires_at,
   'seats', (select json_agg(json_build_object('seat', s.seat, 'person', s.player_id, 'name', s.name, 'faction', s.faction,
@@ -18,6 +19,7 @@ export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id,
 type TableJson = {
   readonly id: string;
   readonly guild: string | null;
+  readonly guildLocale: string | null;
   readonly channel: string;
   readonly game: string;
   readonly mode: string;
@@ -60,6 +62,7 @@ export const tableOf = (row: TableRow): TableRecord => {
   return {
     ...json,
     guild: json.guild ?? undefined,
+    guildLocale: json.guildLocale ?? undefined,
     rules: json.rules ?? undefined,
     seats: (json.seats ?? []).map(seatOf),
     createdAt: new Date(json.createdAt),

@@ -11,13 +11,15 @@ const CREATE = `with t as (
       (id, guild_id, channel_id, game, mode, options, status, host_id, version, created_at, expires_at, interaction_id)
     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::int, $10::timestamptz, $11::timestamptz, $12)
     returning id),
+  g as (insert into guild as old (id, locale) select $2, $15 where $15::text is not null and $2::text is not null
+    on conflict (id) do update set locale = excluded.locale where old.locale is distinct from excluded.locale),
   s as (insert into seat (table_id, seat, player_id, name, faction, delivery, confirmations, standing, dm_channel_id, position)
     select t.id, x.* from t, jsonb_to_recordset($13::jsonb) as x(${SEAT_FIELDS})),
   o as (insert into outbox (table_id, seq, kind, slot, body)
     select t.id, x.* from t, jsonb_to_recordset($14::jsonb) as x(seq int, kind text, slot text, body jsonb))
   select id from t`;
 
-/** Writes a new table with its seats. `busy`: the channel has a live table; `repeated`: this interaction made its table before. */
+/** Writes a new table with its seats, and its server's language. `busy`: the channel has a live table; `repeated`: this interaction made its table before. */
 export const createTable =
   (prisma: PrismaClient, wake: () => void): Store['createTable'] =>
   async (table: TableRecord, outbox: readonly OutboxDraft[], interaction?: string) => {
@@ -36,6 +38,7 @@ export const createTable =
       interaction ?? null,
       JSON.stringify(table.seats.map(seatRow)),
       JSON.stringify(outbox.map(outboxRow)),
+      table.guildLocale ?? null,
     ];
     try {
       await withRetry(() => prisma.$queryRawUnsafe(CREATE, ...values));

@@ -40,6 +40,17 @@ describe('a new table', () => {
     expect(empty.seats.every((seat) => seat.person === undefined)).toBe(true);
   });
 
+  test('keeps the language of its server, the newest for all tables there', async () => {
+    const guild = newId();
+    const first = await create(newId(), { guild, guildLocale: 'de' });
+    expect((await bench.store.load(first.id))?.table.guildLocale).toBe('de');
+    const second = await create(newId(), { guild, guildLocale: 'fr' });
+    await create(newId(), { guild });
+    for (const { id } of [first, second]) expect((await bench.store.load(id))?.table.guildLocale).toBe('fr');
+    const elsewhere = await create(newId());
+    expect((await bench.store.load(elsewhere.id))?.table.guildLocale).toBeUndefined();
+  });
+
   test('is refused for what there is not, and in a channel with a live table', async () => {
     const refused = async (change: Partial<Input>) => bench.app.createTable(from(newId()), input(change));
     expect(await refused({ game: 'chess' })).toMatchObject({ refusal: { key: 'create.unknown-game' } });

@@ -65,7 +65,7 @@ test('a game that does not replay is not taken in', async () => {
   expect(await store.load('broken')).toBeUndefined();
 });
 
-test('npm run replay says that all is as recorded, or what is not', () => {
+test('npm run replay says that all is as recorded, or what is not', { timeout: 180_000 }, () => {
   const right = script('replay', file('full-resignation.json'));
   expect(right).toMatchObject({ code: 0 });
   expect(right.out).toMatch(/^All 62 states are as recorded; 61 commands; won \(resigned\) by [ab]\.$/);
@@ -76,7 +76,7 @@ test('npm run replay says that all is as recorded, or what is not', () => {
   });
 });
 
-test('npm run import-game and export-game', () => {
+test('npm run import-game and export-game', { timeout: 180_000 }, () => {
   const taken = script('import-game', file('beginner-cancel.json'));
   expect(taken.code).toBe(0);
   const id = /table (\w+):/.exec(taken.out)?.[1] ?? '';

@@ -255,6 +255,13 @@ describe('state', () => {
     ).toMatch(/read back/);
   });
 
+  test('the rules hang on the order of members, which the database does not keep', () => {
+    const rules = onTake((g) => {
+      if (Object.keys(g.players.a ?? {})[0] === 'faction') g.turn.resources += 1;
+    });
+    expect(faultOf(rules, { every: 3 })).toMatch(/read back/);
+  });
+
   test('the rules remember outside the match', () => {
     let n = 0;
     const rules = onTake((g) => {

@@ -5,18 +5,8 @@ import type { Prompt, SeatId } from '../../src/kernel/prompt.ts';
 import { type RngState, seedRng } from '../../src/kernel/rng.ts';
 import { apply, drive, openPrompts, start, toStored } from '../../src/kernel/run.ts';
 import { below } from '../../src/kernel/sample.ts';
-import {
-  conservation,
-  type Door,
-  forgetting,
-  learning,
-  nonInterference,
-  purity,
-  roundTrip,
-  stale,
-  text,
-  undo,
-} from './laws.ts';
+import { forgetting, learning } from './knowledge.ts';
+import { conservation, type Door, nonInterference, purity, roundTrip, stale, text, undo } from './laws.ts';
 import { explaining, freshIds, idsOnce, stuck, undoTurn, unknownShown, unknownTold, untold } from './secrecy.ts';
 
 /** A game to be held to the laws: how it begins, and what there is in it. */

@@ -1,6 +1,7 @@
 import { renderBoard } from './board.ts';
 import { renderCard } from './card.ts';
 import { renderHelp } from './help.ts';
+import { renderInfo } from './info.ts';
 import { renderLobby, renderRemoveMenu } from './lobby.ts';
 import { readForm, renderForm } from './modal.ts';
 import { renderMySettings, renderMyTables } from './my-tables.ts';
@@ -31,6 +32,7 @@ export const renderers: Renderers = {
   textBoard: renderTextBoard,
   myTables: renderMyTables,
   mySettings: renderMySettings,
+  info: renderInfo,
   help: renderHelp,
   setupCheck: renderSetupCheck,
   refusal: renderRefusal,

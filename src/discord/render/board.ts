@@ -1,12 +1,11 @@
 import type { TableSeen } from '../../app/use-cases.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
-import { bar, counted, faced, forceLine, inPlayLine, type Level, nameList, rowLine } from './figures.ts';
+import { bar, counted, faced, forceLine, inPlayLine, type Level, lastingLines, nameList, rowLine } from './figures.ts';
 import { type Embed, type MessageBody, messageBody } from './message-body.ts';
 import { overHead } from './over.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
-import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
+import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
 
 /** So that a language that needs 60 % more characters still stays within Discord's 6,000. */
 export const BOARD_BUDGET = 3_700;
@@ -19,14 +18,12 @@ type Fit = { readonly level: Level; readonly lines: number };
 const some = (scene: Scene, lines: readonly string[], fit: Fit): readonly string[] =>
   lines.length <= fit.lines ? lines : [...lines.slice(0, fit.lines), scene.ui.board.lines(lines.length - fit.lines)];
 
-const baseLine = (scene: Scene, player: PlayerView, level: Level): string => {
-  const { ui, words } = scene;
-  if (!player.base) return `${ui.board.base}: ${ui.board.noBase}`;
-  const card = findCard(player.base.card);
-  const lasting = card && level === 'full' && card.abilities.every((ability) => ability.at !== 'reveal');
-  const text = lasting ? words.describe(card) : '';
-  const harm = ui.board.damage(bar(player.base.damage, player.base.hitPoints));
-  return `${ui.board.base}: **${faced(scene, player.base.card)}** ${harm}${text === '' ? '' : `\n_${text}_`}`;
+const baseLines = (scene: Scene, player: PlayerView, level: Level): readonly string[] => {
+  const { board } = scene.ui;
+  if (!player.base) return [`${board.base}: ${board.noBase}`];
+  const harm = board.damage(bar(player.base.damage, player.base.hitPoints));
+  const line = `${board.base}: **${faced(scene, player.base.card)}** ${harm}`;
+  return [line, ...(level === 'full' ? lastingLines(scene, player.base.card) : [])];
 };
 
 const pileLine = (scene: Scene, view: View, player: PlayerView): string => {
@@ -50,7 +47,7 @@ const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embe
   const ships = counted(player.ships.map((card) => inPlayLine(scene, card, fit.level)));
   const units = counted(player.units.map((card) => inPlayLine(scene, card, fit.level)));
   const description = [
-    baseLine(scene, player, fit.level),
+    ...baseLines(scene, player, fit.level),
     ...(ships.length > 0 ? [`${ui.board.ships}:`, ...some(scene, ships, fit)] : []),
     ...(units.length > 0 ? [`${ui.board.units}:`, ...some(scene, units, fit)] : []),
     pileLine(scene, view, player),
@@ -79,12 +76,7 @@ const rowEmbed = (scene: Scene, view: View, row: RowView, fit: Fit): Embed => {
 
 const head = (scene: Scene, seen: TableSeen, view: View): string => {
   if (seen.seen?.outcome) return overHead(scene, seen.seen.outcome);
-  const waiting = waitingLines(scene, seen.seen);
-  return [
-    `**${scene.ui.board.turn(view.turn.n, seatTitle(scene, view.turn.seat))}**`,
-    ...(waiting.length > 0 ? waiting : [scene.ui.board.nobodyOwes]),
-    forceLine(scene, view),
-  ].join('\n');
+  return [...turnLines(scene, view, seen.seen), forceLine(scene, view)].join('\n');
 };
 
 const sizeOf = (content: string, embeds: readonly Embed[]): number =>

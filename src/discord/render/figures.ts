@@ -109,3 +109,10 @@ export const counted = (lines: readonly string[]): readonly string[] => {
 /** Cards by name, equal ones counted, in one line. */
 export const nameList = (scene: Scene, cards: readonly { readonly card: string }[]): string =>
   counted(cards.map((card) => scene.names.card(card.card))).join(', ');
+
+/** The words of a base that goes on having an effect, as a line of its own; nothing for one that only had it when it was revealed. */
+export const lastingLines = (scene: Scene, id: string): readonly string[] => {
+  const card = findCard(id);
+  const lasting = card?.abilities.every((ability) => ability.at !== 'reveal') ? scene.words.describe(card) : '';
+  return lasting === '' ? [] : [`_${lasting}_`];
+};

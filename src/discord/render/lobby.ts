@@ -18,7 +18,8 @@ const seatCount = (table: TableRecord): number => Math.max(modeOf(table)?.factio
 const seatLine = (voice: Voice, table: TableRecord, at: number): string => {
   const { ui } = voice.words;
   const seat = table.seats[at];
-  if (seat?.person === undefined) return `${ui.lobby.seat(at + 1)}: ${ui.nobody}`;
+  // In a game that has begun, whoever wanted to be forgotten still holds the seat.
+  if (!seat || (seat.person === undefined && table.status === 'lobby')) return `${ui.lobby.seat(at + 1)}: ${ui.nobody}`;
   const names = namesOf(ui, table);
   const side = seat.faction === undefined ? ui.lobby.random : factionText(ui, seat.faction);
   const host = seat.person === table.host ? `, ${ui.lobby.host}` : '';
@@ -30,21 +31,37 @@ const factionText = (ui: Ui, faction: string): string => {
   return known ? `${known.symbol} ${known.name}` : plain(faction);
 };
 
-const lines = (voice: Voice, table: TableRecord): readonly string[] => {
+/** What is played: the mode and its options, one line each. */
+export const optionLines = (voice: Voice, table: TableRecord): readonly string[] => {
   const { ui } = voice.words;
-  const { lobby } = ui;
-  const free = seatCount(table) - taken(table).length;
-  const hostPlays = table.seats.some((seat) => seat.person === table.host);
   return [
-    `${lobby.mode}: ${ui.modes[table.mode] ?? plain(table.mode)}.`,
-    lobby.length(table.chosen.length ?? modeOf(table)?.length.default ?? 0),
-    ...(table.chosen.payoff ? [lobby.payoff] : []),
-    '',
+    `**${ui.modes[table.mode] ?? plain(table.mode)}.**`,
+    ui.lobby.length(table.chosen.length ?? modeOf(table)?.length.default ?? 0),
+    ...(table.chosen.payoff ? [ui.lobby.payoff] : []),
+  ];
+};
+
+/** Who sits where, free seats too, and a host who does not play. */
+export const seatLines = (voice: Voice, table: TableRecord): readonly string[] => {
+  const { lobby } = voice.words.ui;
+  const hostPlays = !/^\d{1,20}$/.test(table.host) || table.seats.some((seat) => seat.person === table.host);
+  return [
     ...Array.from({ length: seatCount(table) }, (_, at) => seatLine(voice, table, at)),
-    ...(hostPlays ? [] : [lobby.hostOnly(`<@${table.host.replace(/\D/g, '')}>`)]),
+    ...(hostPlays ? [] : [lobby.hostOnly(`<@${table.host}>`)]),
+  ];
+};
+
+const lines = (voice: Voice, table: TableRecord): readonly string[] => {
+  const { lobby } = voice.words.ui;
+  const free = seatCount(table) - taken(table).length;
+  return [
+    ...seatLines(voice, table),
     free > 0 ? lobby.waiting(free) : lobby.ready,
     '',
+    ...optionLines(voice, table),
+    '',
     ...lobby.rules.map((rule) => `• ${rule}`),
+    '',
     lobby.delivery,
     ...(table.expiresAt ? [lobby.expires(timestamp(table.expiresAt, 'R'))] : []),
   ];

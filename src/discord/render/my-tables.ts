@@ -1,10 +1,12 @@
 import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
+import { namesOf } from '../words/names.ts';
+import { say } from '../words/words.ts';
 import { messageBody } from './message-body.ts';
 import { settingLines } from './panel-settings.ts';
-import { button, buttonRows, clip } from './parts.ts';
+import { button, buttonRows, CONTENT_LIMIT, clip } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
-import { sceneOf } from './scene.ts';
+import { linked, sceneOf } from './scene.ts';
 
 const LIMIT = 3_500;
 const BUTTONS = 20;
@@ -14,7 +16,7 @@ const place = (table: TableRecord): string => `<#${table.channel.replace(/\D/g, 
 
 const stateOf = (voice: Voice, seen: TableSeen): string => {
   const { mine } = voice.words.ui;
-  if (seen.table.status === 'lost') return mine.lost;
+  if (seen.table.status === 'lost') return linked(voice, mine.lost);
   if (!seen.seen) return mine.lobby;
   if (seen.seen.outcome) return mine.over;
   const scene = sceneOf(voice, seen);
@@ -50,7 +52,7 @@ export const renderMyTables: Renderers['myTables'] = (voice, tables) => {
 };
 
 /** What a person has set at each of their tables, with a button to change it. */
-export const renderMySettings: Renderers['mySettings'] = (voice, seats) => {
+export const renderMySettings: Renderers['mySettings'] = (voice, seats, note) => {
   const { ui } = voice.words;
   if (seats.length === 0) return messageBody({ content: ui.mine.none });
   const shown = seats.slice(0, 10);
@@ -67,6 +69,7 @@ export const renderMySettings: Renderers['mySettings'] = (voice, seats) => {
   );
   const running = shown.flatMap(({ table }, at) => (table.status === 'running' ? [change(table, at)] : []));
   return messageBody({
+    content: note ? clip(linked(voice, say(voice.words, note, namesOf(ui))), CONTENT_LIMIT) : '',
     embeds: [{ title: ui.mine.settings, description: clip(lines.join('\n'), LIMIT) }],
     components: [...buttonRows(switches), ...buttonRows(running)],
   });

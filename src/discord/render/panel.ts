@@ -45,31 +45,30 @@ const quietRows = (scene: Scene, seen: TableSeen, input: PanelInput): readonly C
   ]);
 };
 
-/** What must be done now: the question and its components; without one, who is waited for. */
+/** The hand, where there is any. */
+const handEmbeds = (scene: Scene, view: View): readonly Embed[] =>
+  (playerOf(view, view.viewer)?.hand ?? 0) > 0 ? [handEmbed(scene, view)] : [];
+
+/** What must be done now: the question and its components; without one, who is waited for. In one embed with the position: phones are small. */
 const nowTab = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): Parts => {
   const prompt = questionOf(seen);
-  const { panel } = scene.ui;
+  const position = positionEmbed(scene, view);
+  const hand = handEmbeds(scene, view);
+  if (prompt && isMain(prompt)) return { embeds: [position, ...hand], rows: mainRows(scene, seen, prompt, input.r) };
+  const above = (lines: readonly string[]): string =>
+    [clip(lines.join('\n'), QUESTION_LIMIT), position.description ?? ''].filter((part) => part !== '').join('\n\n');
   if (!prompt) {
-    const waiting = waitingLines(scene, seen.seen);
-    const embed = {
-      title: panel.nothing,
-      description: clip(waiting.join('\n') || scene.ui.board.nobodyOwes, QUESTION_LIMIT),
-    };
-    return { embeds: [positionEmbed(scene, view), embed, handEmbed(scene, view)], rows: quietRows(scene, seen, input) };
-  }
-  if (isMain(prompt)) {
-    const hand = playerOf(view, view.viewer)?.hand ?? 0;
-    const embeds = [positionEmbed(scene, view), ...(hand > 0 ? [handEmbed(scene, view)] : [])];
-    return { embeds, rows: mainRows(scene, seen, prompt, input.r) };
+    const waiting = waitingLines(scene, seen.seen).map((line) => scene.ui.panel.waiting(line));
+    const embed = { ...position, description: above(waiting.length > 0 ? waiting : [scene.ui.board.nobodyOwes]) };
+    return { embeds: [embed, ...hand], rows: quietRows(scene, seen, input) };
   }
   const asked = posed(scene, seen, prompt, input.r, input.page ?? 0);
-  const description = clip(asked.lines.join('\n'), QUESTION_LIMIT);
   const embed = {
-    title: clip(panel.question(scene.say(prompt.question.about)), 256),
-    ...(description !== '' && { description }),
+    title: clip(scene.ui.panel.question(scene.say(prompt.question.about)), 256),
+    description: above(asked.lines),
   };
   const last = asked.rows.length < 5 ? quietRows(scene, seen, input) : [];
-  return { embeds: [positionEmbed(scene, view), embed, handEmbed(scene, view)], rows: [...asked.rows, ...last] };
+  return { embeds: [embed, ...hand], rows: [...asked.rows, ...last] };
 };
 
 /** The whole hand with the cards' words, in pages, and a menu to read any one in full. */
@@ -128,7 +127,10 @@ export const renderPanel: Renderers['panel'] = (voice, seen, input): MessageBody
   if (!view || without !== undefined)
     return messageBody({ content: [content, without ?? ''].filter((line) => line !== '').join('\n') });
   const { embeds, rows } = tabParts(scene, seen, view, input);
-  return messageBody({ content, embeds: [...sinceEmbed(scene, input.story ?? []), ...embeds], components: rows });
+  // What must be done stands first; what happened after it; the hand last, next to the menus.
+  const [first, ...rest] = embeds;
+  const since = sinceEmbed(scene, input.story ?? []);
+  return messageBody({ content, embeds: [...(first ? [first] : []), ...since, ...rest], components: rows });
 };
 
 /** The viewer's hand: the panel opened at its cards. */

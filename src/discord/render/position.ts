@@ -1,7 +1,7 @@
 import type { StoryEntry } from '../../app/use-cases.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
-import { bar, counted, faced, figures, forceLine, nameList } from './figures.ts';
+import { bar, counted, faced, figures, forceLine, lastingLines, nameList } from './figures.ts';
 import type { Embed } from './message-body.ts';
 import { clip } from './parts.ts';
 import { playerOf, type Scene } from './scene.ts';
@@ -13,7 +13,7 @@ export const HAND_LINES = 20;
 
 const baseOf = (scene: Scene, player: PlayerView): string =>
   player.base
-    ? `${faced(scene, player.base.card)} ${bar(player.base.damage, player.base.hitPoints)}`
+    ? `${faced(scene, player.base.card)} ${scene.ui.board.damage(bar(player.base.damage, player.base.hitPoints))}`
     : scene.ui.board.noBase;
 
 const sideLine = (scene: Scene, player: PlayerView): string => {
@@ -61,6 +61,7 @@ export const positionEmbed = (scene: Scene, view: View): Embed => {
     ...(mine && view.turn.n > 0 ? [scene.ui.board.resources(view.turn.resources)] : []),
     forceLine(scene, view),
     ...view.players.map((player) => sideLine(scene, player)),
+    ...(own?.base ? lastingLines(scene, own.base.card) : []),
     ...(own ? inPlayLine(scene, own) : []),
     ...knownLines(scene, view),
   ].join('\n');

@@ -84,9 +84,17 @@ export type Renderers = {
   readonly mySettings: (
     voice: Voice,
     seats: readonly { readonly table: TableRecord; readonly seat: SeatRecord }[],
+    /** A sentence above them. */
+    note?: Said,
   ) => MessageBody;
-  /** What to do next, from the state of this table; without one, how to begin. */
-  readonly help: (voice: Voice, seen: TableSeen | undefined) => MessageBody;
+  /** What is played at a table, by whom, since when. Private, but it shows only what everybody may see. */
+  readonly info: (voice: Voice, seen: TableSeen) => MessageBody;
+  /** What to do next, from the state of this table and who asks; without a table, how to begin. */
+  readonly help: (
+    voice: Voice,
+    seen: TableSeen | undefined,
+    where?: { readonly person?: PersonId; readonly dm?: boolean },
+  ) => MessageBody;
   readonly setupCheck: (voice: Voice, report: SetupReport) => MessageBody;
   /** A short private sentence: why not, and what to do. With a table also a button to its board. */
   readonly refusal: (

@@ -48,10 +48,25 @@ export const seatTitle = (scene: Scene, seat: string): string => {
   return faction ? `${scene.ui.factions[faction].symbol} ${scene.names.seat(seat)}` : scene.names.seat(seat);
 };
 
+type Shown = TableSeen['seen'];
+
+const deciding = (scene: Scene, seat: string, about: Said): string => {
+  const { ui, names } = scene;
+  if (about.key === 'ask.main') return ui.toPlay(names.seat(seat));
+  return ui.choosing(names.seat(seat), names.plural(seat), scene.say(about));
+};
+
 /** What is being decided and by whom, one line each. Public. */
-export const waitingLines = (scene: Scene, seen: TableSeen['seen']): readonly string[] =>
-  (seen?.owing ?? []).flatMap((owed) =>
-    owed.seats.map((seat) =>
-      scene.ui.choosing(scene.names.seat(seat), scene.names.plural(seat), scene.say(owed.about)),
-    ),
-  );
+export const waitingLines = (scene: Scene, seen: Shown): readonly string[] =>
+  (seen?.owing ?? []).flatMap((owed) => owed.seats.map((seat) => deciding(scene, seat, owed.about)));
+
+/** Whose turn it is and what is being decided: one line while the turn takes its course, with the question below where somebody is asked one. */
+export const turnLines = (scene: Scene, view: View, seen: Shown): readonly string[] => {
+  const { board, toPlay } = scene.ui;
+  const owing = seen?.owing ?? [];
+  const who = seatTitle(scene, view.turn.seat);
+  const usual = owing.every(({ seats, about }) => about.key === 'ask.main' && seats.join() === view.turn.seat);
+  if (owing.length > 0 && usual) return [`**${board.turn(view.turn.n, toPlay(who))}**`];
+  const waiting = waitingLines(scene, seen);
+  return [`**${board.turn(view.turn.n, who)}**`, ...(waiting.length > 0 ? waiting : [board.nobodyOwes])];
+};

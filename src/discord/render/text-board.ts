@@ -5,7 +5,7 @@ import { bar, counted, faced, forceLine, inPlayLine, nameList, rowLine } from '.
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
-import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
+import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
 
 const PAGE = 3_500;
 /** A pile of every card of a table by name still fits. */
@@ -66,7 +66,7 @@ const pagesOf = (lines: readonly string[]): readonly string[] => {
     }
     page = page === '' ? line : `${page}\n${line}`;
   }
-  return page.trim() === '' ? pages : [...pages, page];
+  return page.trim() === '' ? pages : [...pages, page.trim()];
 };
 
 /** The whole public position in words, every pile included, for those who read by ear or on a small screen. */
@@ -75,8 +75,8 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const { view, ui, table } = scene;
   if (!view) return messageBody({ content: ui.panel.notStarted });
   const lines = [
-    `**${ui.board.turn(view.turn.n, seatTitle(scene, view.turn.seat))}** · ${ui.board.resources(view.turn.resources)}`,
-    ...waitingLines(scene, seen.seen),
+    ...turnLines(scene, view, seen.seen),
+    ...(view.turn.n > 0 ? [ui.board.resources(view.turn.resources)] : []),
     forceLine(scene, view),
     '',
     ...view.players.flatMap((player) => playerLines(scene, view, player)),

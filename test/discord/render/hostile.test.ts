@@ -143,7 +143,7 @@ test('the form and the confirmation belong to the open question alone', () => {
 test('refusals show clickable commands, and a name cannot bring one in', () => {
   const table = tableRecord({ seats: [seatRecord('a', { name: '`/turn`' }), seatRecord('b')] });
   const refused = renderers.refusal(voice, { key: 'why.notInHand' }, { table });
-  expect(refused.content).toBe('That card is not in your hand. </hand:1234567890123456789> shows the cards that are.');
+  expect(refused.content).toBe('That card is not in your hand. </hand:1234567890123456789> shows your cards.');
   const named = renderers.refusal(voice, { key: 'why.notYourTurn', args: { seat: 'a' } }, { table });
   expect(named.content).not.toContain('</turn');
 });

@@ -245,6 +245,8 @@ describe('long stories', () => {
     });
     expect(problemsOf(body)).toEqual([]);
     expect(JSON.stringify(body.embeds)).toContain('Turn 299');
+    expect(body.embeds.length).toBeLessThanOrEqual(3);
+    expect(body.embeds[0]?.description).toMatch(/resource/);
     expect(textLength(body)).toBeLessThan(6000);
   });
 

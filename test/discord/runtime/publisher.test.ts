@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { nonceFor } from '../../../src/discord/nonce.ts';
 import type { Rehearsal } from '../../e2e/support/bot.ts';
+import { directOf } from '../../e2e/support/seeing.ts';
 import {
   boardOf,
   click,
@@ -193,6 +194,84 @@ test('a channel that is deleted: the table is kept as lost, nothing more is sent
   await r.settled();
   expect((await r.first.store.load(table))?.table.status).toBe('running');
   expect(messagesOf(r, 'Cid', 'table-two').some((m) => partsOf(m).some((p) => p.label === 'Undo'))).toBe(true);
+});
+
+test('a seat with panels by direct message that acts elsewhere has its panel edited: no further message, no ping', async () => {
+  const r = await open({ boardEveryMs: 500 });
+  await game(r, 'beginner', 'dm');
+  const me = onTurn(r);
+  const [panel] = directOf(r, me);
+  expect(textOf(panel as never)).toContain('Your hand (5)');
+  const before = r.control.calls({ method: 'PATCH', path: `/channels/*/messages/${panel?.id}` }).length;
+  const pings = r.control.pings({}).length;
+  for (let n = 0; n < 4; n++) {
+    const shuttle = me === 'Ada' ? 'Imperial Shuttle' : 'Alliance Shuttle';
+    await command(r, me, 'play', { card: shuttle });
+    await command(r, me, 'undo');
+  }
+  const played = await click(r, me, await panelOf(r, me), `Play all ${plays(await panelOf(r, me))} without a choice`);
+  expect(textOf(played)).not.toContain('Your hand (5)');
+  await r.settled();
+  const [now, ...more] = directOf(r, me);
+  expect(more).toEqual([]);
+  expect(now?.id).toBe(panel?.id);
+  expect(textOf(now as never)).not.toContain('Your hand (5)');
+  expect(r.control.pings({})).toHaveLength(pings);
+  const edits = r.control.calls({ method: 'PATCH', path: `/channels/*/messages/${panel?.id}` }).length - before;
+  expect(edits).toBeGreaterThan(0);
+  expect(edits).toBeLessThan(9);
+});
+
+/** How many cards the panel's button would play. */
+const plays = (panel: APIMessage): string =>
+  /Play all (\d+)/.exec(
+    partsOf(panel)
+      .map((p) => p.label)
+      .join(),
+  )?.[1] ?? '';
+
+/** What a user was told in private about a lost place. */
+const lostNotices = (r: Rehearsal, user: string) =>
+  directOf(r, user).filter((m) => m.content.includes('The game is paused'));
+
+test('a lost channel: everybody seated is told once in private which table it is and how it goes on', async () => {
+  const r = await open();
+  const table = await game(r);
+  r.control.removeChannel({ channel: 'table-one' });
+  r.first.bot.publisher.renew(table);
+  await expect.poll(() => lostNotices(r, 'Boba').length).toBe(1);
+  await r.first.app.lost({ table, why: 'channel' });
+  await r.settled();
+  for (const [user, other] of [
+    ['Ada', 'Boba'],
+    ['Boba', 'Ada'],
+  ] as const) {
+    expect(lostNotices(r, user)).toHaveLength(1);
+    expect(lostNotices(r, user)[0]?.content).toContain(`**Beginner game** with ${other}`);
+    expect(lostNotices(r, user)[0]?.content).toMatch(/<\/game move:\d+>/);
+  }
+  expect(directOf(r, 'Cid')).toEqual([]);
+  const nowhere = await command(r, 'Ada', 'game move', { table }, 'dm');
+  expect(textOf(nowhere)).toContain('in the channel of a server');
+  // Once moved, the next loss is news again.
+  await command(r, 'Ada', 'game move', { table }, 'table-two');
+  await r.settled();
+  r.control.removeChannel({ channel: 'table-two' });
+  await expect.poll(() => lostNotices(r, 'Ada').length).toBe(2);
+});
+
+test('a lost channel: whoever takes no direct messages misses nothing but the word', async () => {
+  const r = await open();
+  const table = await game(r);
+  r.control.editUser({ user: 'Ada', dmsClosed: true });
+  r.control.removeChannel({ channel: 'table-one' });
+  await expect.poll(() => lostNotices(r, 'Boba').length).toBe(1);
+  await r.settled();
+  expect(lostNotices(r, 'Ada')).toEqual([]);
+  expect((await r.first.store.load(table))?.table.status).toBe('lost');
+  expect(await r.first.store.claimOutbox(10, 'test')).toEqual([]);
+  const mine = await command(r, 'Ada', 'my', {}, 'table-two');
+  expect(textOf(mine)).toContain('its channel is gone');
 });
 
 test('an archived thread is opened before its board is edited', async () => {

@@ -7,12 +7,12 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 const MOMENTS: Readonly<Record<When, string>> = {
   action: 'action',
   play: 'when played',
-  defeat: 'when it defeats a row card',
+  defeat: 'when it defeats a card in the row',
   purchase: 'when bought',
   reveal: 'when revealed',
   turn: 'at the start of your turn',
   neutralPlayed: 'first neutral card you play each turn',
-  foeDiscards: 'each card the opponent discards in your turn',
+  foeDiscards: 'each time the opponent discards a card on your turn',
 };
 
 const ability = (of: Ability): string => {
@@ -31,11 +31,12 @@ const attackPassive = (passive: Extract<Passive, { kind: 'attack' }>): string =>
 };
 
 const destination = (passive: Extract<Passive, { kind: 'destination' }>): string => {
-  const where = passive.to === 'hand' ? 'to your hand' : 'on top of your deck';
-  if (passive.of === 'self') return sentence(`may go ${where} when bought`);
+  // Where only the hand is named nothing is asked (CORE-6.6); the top of the deck is a choice.
+  const where = passive.to === 'hand' ? 'goes to your hand' : 'may go on top of your deck';
+  if (passive.of === 'self') return sentence(`${where} when bought`);
   const which = passive.of === 'first' ? 'first purchase' : 'first neutral purchase';
   const lent = passive.lend ? '; it is exiled when the turn ends' : '';
-  return sentence(`your ${which} each turn may go ${where}${lent}`);
+  return sentence(`your ${which} each turn ${where}${lent}`);
 };
 
 const passiveText = (passive: Passive): string => {
@@ -45,17 +46,17 @@ const passiveText = (passive: Passive): string => {
     case 'destination':
       return destination(passive);
     case 'prevent':
-      return sentence(`each turn the first ${passive.n} points of damage to this base are prevented`);
+      return sentence(`the first ${passive.n} damage to this base each turn is prevented`);
     case 'huntNeutral':
       return sentence(
-        'once a turn you may hunt a neutral unit of the row: its cost is its target and its reward in resources',
+        'once a turn you may hunt a neutral unit in the row: its cost is both its target and its reward in resources',
       );
     case 'solo':
       return passive.of === 'ship'
         ? sentence(
             'alone it may attack a ship, of an opponent or in the row; beaten, it is bought at its cost or destroyed',
           )
-        : sentence('alone it may attack a neutral unit of the row (target: its cost; no reward)');
+        : sentence('alone it may attack a neutral row unit (target: its cost, no reward)');
     case 'primaryTarget':
       return sentence(`the first time each turn an opponent damages this base, they draw ${count(passive.n, 'card')}`);
   }

@@ -26,19 +26,26 @@ const INVARIABLE: ReadonlySet<Trait> = new Set<Trait>(['jedi', 'sith']);
 export const traitPlural = (trait: Trait): string =>
   INVARIABLE.has(trait) ? traitName(trait) : `${traitName(trait)}s`;
 
-const SIDES: Readonly<Record<Side, string>> = { own: 'own-faction', enemy: 'enemy', neutral: 'neutral' };
+/** A noun with the side that it is of: `neutral unit`, `card of your faction`. */
+const SIDED: Readonly<Record<Side, (noun: string) => string>> = {
+  own: (noun) => `${noun} of your faction`,
+  enemy: (noun) => `enemy ${noun}`,
+  neutral: (noun) => `neutral ${noun}`,
+};
 
-/** What a filter means: `own or neutral card`, `unique unit`, `Trooper`. */
+const ARTICLES: Readonly<Record<Side, string>> = { own: 'a ', enemy: 'an ', neutral: 'a ' };
+
+/** What a filter means: `card of your faction`, `unique unit`, `Trooper`. */
 export const filterText = (filter: CardFilter): string => {
-  const side = filter.side
-    ? joined(
-        filter.side.map((s) => SIDES[s]),
-        'or',
-      )
-    : '';
   const kind = filter.kind === 'ship' ? 'capital ship' : (filter.kind ?? 'card');
   const noun = filter.trait ? joined(filter.trait.map(traitName), 'or') : kind;
-  return [side, filter.unique ? 'unique' : '', noun].filter((part) => part !== '').join(' ');
+  const whole = filter.unique ? `unique ${noun}` : noun;
+  return filter.side
+    ? joined(
+        filter.side.map((side, at) => `${at > 0 ? ARTICLES[side] : ''}${SIDED[side](whole)}`),
+        'or',
+      )
+    : whole;
 };
 
 /** A filter's cards, all of them: `capital ships`, `Troopers and Vehicles`. */
@@ -51,9 +58,9 @@ export const filterPlural = (filter: CardFilter): string =>
 export const condText = (cond: Cond): string => {
   switch (cond.is) {
     case 'force':
-      return 'with the Force';
+      return 'if the Force is with you';
     case 'nobody':
-      return 'with the Force in balance';
+      return 'if the Force is with nobody';
     case 'ship':
       return cond.whose === 'own' ? 'with a capital ship in play' : 'if the opponent has a capital ship';
     case 'inPlay':
@@ -81,19 +88,19 @@ const discard = (effect: EffectOf<'discard'>, mode: Mode): string => {
 };
 
 const purchase = (effect: EffectOf<'purchase'>): string => {
-  const pile = effect.from === 'row' ? 'row' : 'galaxy discard pile';
+  const pile = effect.from === 'row' ? 'row' : effect.anywhere ? 'galaxy pile' : 'galaxy discard pile';
   const from = `from ${effect.anywhere ? 'any' : 'the'} ${pile}`;
   const where =
     effect.to === 'hand'
-      ? ', to hand'
+      ? '; it goes to your hand'
       : effect.to === 'topWithForce'
-        ? '; with the Force it goes on top of your deck'
+        ? '; if the Force is with you, it goes on top of your deck'
         : '';
   const plus = effect.plus ? ` at its cost +${effect.plus}` : '';
   return `buy 1 ${filterText(effect.filter)} ${from}${effect.free ? ' for free' : ''}${plus}${where}`;
 };
 
-const SHIPS_IN_ROW = { none: '', enemy: ' or 1 enemy one in the row', any: ' or any one in the row' } as const;
+const SHIPS_IN_ROW = { none: '', enemy: ' or an enemy one in the row', any: ' or any one in the row' } as const;
 
 const branch = (effects: readonly Effect[], mode: Mode): string => {
   const parts = effects.map((effect) => effectText(effect, mode));
@@ -122,12 +129,12 @@ const either = (effect: EffectOf<'if'>): string => {
 };
 
 const HOOKS: Readonly<Record<HookName, string>> = {
-  jerjerrod: "look at the galaxy deck's top card; with the Force you may swap it with a row card",
-  jyn: "look at the opponent's hand; with the Force put one of those cards on top of their deck",
+  jerjerrod: "look at the galaxy deck's top card; if the Force is with you, you may swap it with a row card",
+  jyn: "look at the opponent's hand; if the Force is with you, put one of those cards on top of their deck",
   coruscant: 'look at the top 2 cards of the galaxy deck; keep one on top, discard the other',
-  rodia: "discard all enemy cards of the row; each deals 1 damage to the opponent's base",
-  tatooine: 'you may swap an own-faction card of the galaxy discard pile with a row card to gain 1 resource',
-  borrow: 'take 1 own-faction card from the row to hand; it is exiled when the turn ends',
+  rodia: "discard all enemy cards in the row; each deals 1 damage to the opponent's base",
+  tatooine: 'you may swap a card of your faction in the galaxy discard pile with a row card to gain 1 resource',
+  borrow: 'take 1 card of your faction from the row to your hand; it is exiled when the turn ends',
   nextPurchaseToDeck: 'your next purchase this turn may go on top of your deck',
   pay4: 'pay 4 resources',
   yavin: 'deal 2 damage to their base',
@@ -149,10 +156,10 @@ const TEXTS: Texts = {
   rowDiscard: () => 'discard 1 card from the row',
   choose,
   flip: (effect) =>
-    `turn up the galaxy deck's top card: own faction, ${branch(effect.own, 'own')}; enemy, discard it; neutral, nothing`,
-  recover: (effect) => `take 1 ${filterText(effect.filter)} from your discard pile to hand`,
+    `turn up the galaxy deck's top card. Own faction: ${branch(effect.own, 'own')}. Enemy: discard it. Neutral: nothing`,
+  recover: (effect) => `take 1 ${filterText(effect.filter)} from your discard pile to your hand`,
   purchase,
-  destroyShip: (effect) => `destroy 1 capital ship of the opponent${SHIPS_IN_ROW[effect.row]}`,
+  destroyShip: (effect) => `destroy 1 of the opponent's capital ships${SHIPS_IN_ROW[effect.row]}`,
   if: either,
   hook: (effect) => HOOKS[effect.name],
 };

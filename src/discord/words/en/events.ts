@@ -47,7 +47,7 @@ const turns: Readonly<Record<string, Telling>> = {
   'turn.ended': did(() => 'ended the turn'),
   'base.chosen': did((args, names) => `revealed **${card(args, names)}** as the new base`),
   income: did((args) => `got ${count(args.number('n'), 'resource')} from ships`),
-  forceBonus: did(() => 'got 1 resource for the Force'),
+  forceBonus: did(() => 'got 1 resource from the Force'),
   gained: did((args) => `gained ${(GAINED[args.text('what')] ?? String)(args.number('n'))}`),
   'force.moved': did(forceMoved),
   'secret.chosen': did(() => 'chose four secret bases'),
@@ -97,7 +97,7 @@ const secrets: Readonly<Record<string, Telling>> = {
   'looked.cards': line((args, names) => `You saw ${cardList(args.list('cards'), names)}.`),
   swapped: did((args, names) =>
     args.has('other')
-      ? `swapped ${card(args, names)} of the row for ${names.card(args.text('other'))}`
+      ? `swapped ${card(args, names)} in the row for ${names.card(args.text('other'))}`
       : `swapped ${card(args, names)} out of the row`,
   ),
   'galaxy.discarded': did((args, names) => `discarded ${card(args, names)} from the galaxy deck`),

@@ -1,24 +1,52 @@
+import { count } from './count.ts';
+
 /** What a newcomer, a server's moderator, and somebody about to do what cannot be undone are told. */
 export const guide = {
   help: {
     title: 'What to do next',
-    begin: (make: string) => `Type ${make} in a channel to open a table; the others join by a button.`,
-    lobbyJoin: 'This table has not begun. Take a seat with **Join** on its message.',
-    lobbyWait: 'This table has not begun. It starts when all seats are taken and the host presses **Start**.',
-    lobbyStart: 'All seats are taken. Press **Start** on the table’s message.',
-    yourTurn: (turn: string) => `It is your turn: ${turn} shows what you may do.`,
-    asked: (turn: string) => `You are asked something: ${turn} shows the question.`,
-    theirs: (who: string) => `Waiting for ${who}. You are told when it is your turn.`,
-    watch: (board: string, log: string) => `You are watching. ${board} shows the position, ${log} the story.`,
-    over: (rematch: string) => `This game is over. ${rematch} opens a new one.`,
+    begin: (make: string) => `Type ${make} in a channel of a server to open a table. The others join with a button.`,
+    hostWaits: (n: number, join: string) =>
+      `Your table needs ${count(n, 'more player')}: they press **Join** on its message, or type ${join} in its channel.`,
+    hostStarts: (start: string) => `All seats are taken. Press **Start** on the table’s message, or type ${start}.`,
+    lobbyJoin: (join: string) => `A table is open here. Press **Join** on its message, or type ${join}.`,
+    lobbyTaken: (make: string) =>
+      `All seats of this table are taken; it is about to begin. ${make} opens another in a thread of its own.`,
+    lobbyWait: (n: number) =>
+      `You have a seat. The table still needs ${count(n, 'more player')}; then the host starts it, and I ping you when it is your turn.`,
+    lobbyFull: 'You have a seat, and the table is full. The game begins when the host presses **Start**.',
+    yourTurn: (turn: string, end: string) =>
+      `It is your turn. ${turn} shows what you can do, with buttons; ${end} ends your turn.`,
+    asked: (what: string, turn: string) => `You are asked to choose ${what}. ${turn} shows the question.`,
+    theirs: (who: string, hand: string, board: string) =>
+      `The game waits for ${who}; I ping you when it is your turn. Until then, ${hand} shows your cards and ${board} the table.`,
+    watch: (board: string, log: string) =>
+      `You are watching this game. ${board} shows the table, ${log} tells what happened.`,
+    over: (rematch: string) => `This game is over. ${rematch} opens a new table with the sides swapped.`,
+    closed: (make: string) => `This table was closed before it began. ${make} opens another.`,
+    lost: (move: string) =>
+      `The channel of your table is gone. Type ${move} in another channel and pick the table: it goes on where it stopped.`,
     commands: (card: string, undo: string, mine: string) =>
       `${card} explains a card, ${undo} takes back your last step, ${mine} lists your tables.`,
     rules: [
-      'In your turn: play cards, buy, attack, use abilities, in any order and as often as you can; then end it.',
-      'Cards show resources (to spend this turn), attack and Force. What is left at the end is lost, and you draw five new cards.',
-      'An attack on a base must first destroy its capital ships. An enemy unit in the row falls to attack equal to its target value and gives a reward.',
+      'On your turn: play cards, buy, attack and use abilities, in any order and as often as you can. Then end it.',
+      'Cards give resources to spend this turn, attack and Force. At the end, what is left is lost, and you draw five new cards.',
+      'An attack on a base has to destroy its capital ships first. An enemy unit in the row falls to as much attack as its target value, and gives a reward.',
     ],
     privacy: 'About your data',
+  },
+
+  info: {
+    title: 'About this table',
+    opened: (when: string) => `Opened ${when}; not begun.`,
+    started: (at: string, ago: string) => `Begun ${at}, ${ago}.`,
+    turn: (n: number) => (n > 0 ? `Now in turn ${n}.` : 'The first turn has not begun.'),
+    ended: (at: string, turns: number) => `Over since ${at}, after ${count(turns, 'turn')}.`,
+    closed: 'Closed before it began.',
+    noPayoff: 'Neutral cards cannot be paid off.',
+    standIns: (n: number) =>
+      n === 0
+        ? 'Every card has the figures of the printed game (no stand-ins).'
+        : `${count(n, 'card')} with stand-in figures in the game, marked ◇.`,
   },
 
   privacy: (mine: string) =>
@@ -26,12 +54,12 @@ export const guide = {
 
   setup: {
     title: 'Check of this channel',
-    ok: 'Everything that Cantina needs is there.',
+    ok: 'Cantina has everything it needs here.',
     missing: (names: string) => `Missing here: **${names}**. Give these to Cantina’s role in the channel’s settings.`,
-    optional: (names: string) => `Would be good: ${names}.`,
+    optional: (names: string) => `Nice to have: ${names}.`,
     database: (ok: boolean) =>
       ok ? 'Database: reachable.' : 'Database: not reachable. Games are safe, but nothing can be done now.',
-    latency: (ms: number) => `Answer time of Discord: ${ms} ms.`,
+    latency: (ms: number) => `Discord’s answer time: ${ms} ms.`,
     tables: (n: number) => `Open tables in this server: ${n}.`,
     version: (version: string) => `Version ${version}.`,
     permissions: {
@@ -50,7 +78,7 @@ export const guide = {
   },
 
   confirm: {
-    end: 'End this game without a winner? It ends when every seat has said so.',
+    end: 'End this game without a winner? It ends once every player has agreed.',
     resign: 'Resign? The game ends and your opponent wins. This cannot be undone.',
     forget:
       'Erase your id and name from every table? Running games go on with “a player” in your seat, and you cannot act there any more. This cannot be undone.',

@@ -5,11 +5,11 @@ import { questions } from './questions.ts';
 /** Why a table cannot be opened, joined, started or left. */
 const lobby: Sayings = {
   'create.unknown-game': () => 'There is no such game. Pick one of those that are shown.',
-  'create.busy': () => 'This channel has an open table already. Use `/game new` with a thread, or another channel.',
+  'create.busy': () => 'This channel already has an open table. Use `/game new` with a thread, or another channel.',
   'create.person-limit': (args) =>
-    `You are at ${count(args.number('limit'), 'open table')}, which is as many as one person may have. Finish or leave one first; \`/my\` lists them.`,
+    `You have ${count(args.number('limit'), 'open table')}, the most that one person may have. Finish or leave one first; \`/my\` lists them.`,
   'create.server-limit': (args) =>
-    `This server has ${count(args.number('limit'), 'open table')}, which is as many as it may have. Wait until one ends.`,
+    `This server has ${count(args.number('limit'), 'open table')}, the most that a server may have. Wait until one ends.`,
   'create.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
   'create.payoff': () => 'In this mode neutral cards cannot be paid off. Leave that option out.',
   'join.started': () => 'This game has begun, so nobody can join it any more.',
@@ -18,7 +18,7 @@ const lobby: Sayings = {
   'join.side-taken': (args, names) =>
     `${args.has('side') ? names.faction(args.text('side')) : 'That side'} is taken. Pick another one, or join without a side to get one at random.`,
   'join.person-limit': (args) =>
-    `You are at ${count(args.number('limit'), 'open table')}, which is as many as one person may have. Finish or leave one first; \`/my\` lists them.`,
+    `You have ${count(args.number('limit'), 'open table')}, the most that one person may have. Finish or leave one first; \`/my\` lists them.`,
   'leave.started': () =>
     'This game has begun. You can resign with `/game resign`, or end it together with `/game end`.',
   'leave.host': () => 'You host this table, so you cannot leave it. You can close it with `/game end`.',
@@ -26,13 +26,13 @@ const lobby: Sayings = {
   'remove.started': () => 'This game has begun, so nobody can be removed any more.',
   'remove.not-seated': () => 'That person has no seat at this table.',
   'start.host': () => 'Only the host may start this table.',
-  'start.started': () => 'This game has begun already.',
+  'start.started': () => 'This game has already begun.',
   'start.seats': (args) =>
     `${count(Math.max(1, args.number('free')), 'seat')} still free: the game starts when all are taken.`,
   'end.host': () => 'Only the host may close this lobby. You can leave it with `/game leave`.',
-  'rematch.running': () => 'This game is still being played. A rematch can be had when it is over.',
+  'rematch.running': () => 'This game is still being played. You can have a rematch when it is over.',
   'move.host': () => 'Only the host may move this table.',
-  'move.same': () => 'This table is there already.',
+  'move.same': () => 'This table is already there.',
 };
 
 /** Why a table, or what was typed, cannot be acted on. */
@@ -46,16 +46,16 @@ const tables: Sayings = {
   'table.no-seat': () => 'You have no seat at this table. `/board` shows the position.',
   'where.none': () => 'There is no table here. `/game new` opens one; `/my` lists yours.',
   'where.unknown': () => 'I do not know that table. Pick one from the list, or type `/my`.',
-  'draft.stale': () => 'That question has been answered, or the position has changed. Here is how it stands now.',
+  'draft.stale': () => 'That question has been answered, or the position has changed. Here is how things stand now.',
   'draft.not-offered': () => 'Some of those cannot be picked now. Pick from what is offered.',
   'standing.unknown-card': () => 'There is no such card. Pick one from the menu.',
   'act.waiting': (args, names) =>
     args.list('seats').length > 0
-      ? `It is not yours to act now: the game waits for ${joined(
+      ? `It is not your turn to act: the game waits for ${joined(
           args.list('seats').map((seat) => names.seat(seat)),
           'and',
         )}.`
-      : 'It is not yours to act now. You are told when it is.',
+      : 'It is not your turn to act. I ping you when it is.',
   'act.question': (args, names) => {
     const about = args.said('about');
     const asked = about && questions[about.key]?.(argsOf(about), names);
@@ -63,7 +63,7 @@ const tables: Sayings = {
       ? `Another question must be answered first: choose ${asked}. \`/turn\` shows it.`
       : 'Another question must be answered first. `/turn` shows it.';
   },
-  'act.not-found': () => 'I find nothing by that name that could be done now. Pick from the list, or type `/turn`.',
+  'act.not-found': () => 'I find nothing by that name that you can do now. Pick from the list, or type `/turn`.',
   'act.typed': () => 'That does not answer the question that is open. Pick from the list, or type `/turn`.',
   'act.not-enough': (args) =>
     `Those attackers reach ${args.number('have')}; ${args.number('needed')} are needed. Add some, or say “everyone”.`,

@@ -6,15 +6,22 @@ import { attackOf, defOf, huntGoal, playerOf, remaining } from '../readers.ts';
 import type { Game, Id } from '../state.ts';
 import { soloGoal, soloists } from './solo.ts';
 
-/** The cards that may still join an attack: not committed this turn, attack of 1 or more (CORE-8.2, CORE-8.5); no ships against the row (CORE-10.2). */
-const eligible = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] => {
+const attackersFrom = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] => {
   const { units, ships } = playerOf(g, seat);
-  const cards = hunting ? units : [...units, ...ships];
-  return cards.filter((id) => !g.turn.attacked.includes(id) && attackOf(g, seat, id, hunting) >= 1);
+  return hunting ? units : [...units, ...ships];
 };
 
-/** Whether a seat has anything left to attack with. */
-export const canReach = (g: Game, seat: SeatId, hunting: boolean): boolean => eligible(g, seat, hunting).length > 0;
+/** Whether a card may still join an attack: not committed this turn, attack of 1 or more (CORE-8.2, CORE-8.5). */
+const mayJoin = (g: Game, seat: SeatId, id: Id, hunting: boolean): boolean =>
+  !g.turn.attacked.includes(id) && attackOf(g, seat, id, hunting) >= 1;
+
+/** The cards that may still join an attack; no ships against the row (CORE-10.2). */
+const eligible = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] =>
+  attackersFrom(g, seat, hunting).filter((id) => mayJoin(g, seat, id, hunting));
+
+/** Whether a seat has anything left to attack with. Asked for every target, so it stops at the first card found. */
+export const canReach = (g: Game, seat: SeatId, hunting: boolean): boolean =>
+  attackersFrom(g, seat, hunting).some((id) => mayJoin(g, seat, id, hunting));
 
 /** The cards that may join an attack on a target. */
 const eligibleFor = (g: Game, seat: SeatId, target: AttackTarget): readonly Id[] => {

@@ -58,8 +58,8 @@ const whyNotUse = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
 };
 
 const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefined => {
-  if (foesOf(g, seat).includes(subject)) {
-    const foe = playerOf(g, subject);
+  const foe = g.players[subject];
+  if (foe && foesOf(g, seat).includes(subject)) {
     if (foe.base.length + foe.ships.length === 0) return no('why.nothingToHit', { seat: subject });
     return canReach(g, seat, false) ? undefined : no('why.noAttackers');
   }
