@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { inShares, readChosen, readWhole } from './simulate/command-line.ts';
 import { reachableIn, type Series, settingOf, type Tally } from './simulate/simulate.ts';
 
 /**
@@ -9,24 +9,7 @@ import { reachableIn, type Series, settingOf, type Tally } from './simulate/simu
  */
 
 const USAGE =
-  'npm run fuzz -- --game deckbuilding --mode full --games 500 --seed 1 [--options length=2,payoff] [--workers 2]';
-
-const readOptions = (text: string): Series['chosen'] => {
-  const chosen: { length?: number; payoff?: boolean } = {};
-  for (const part of text.split(',').filter((p) => p !== '')) {
-    const [key, value] = part.split('=');
-    if (key === 'length' && value !== undefined && /^\d+$/.test(value)) chosen.length = Number(value);
-    else if (key === 'payoff' && (value === undefined || value === 'true' || value === 'false'))
-      chosen.payoff = value !== 'false';
-    else throw new RangeError(`There is no option ${part}.`);
-  }
-  return chosen;
-};
-
-const whole = (name: string, text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new RangeError(`--${name} is a whole number from 1.`);
-  return Number(text);
-};
+  'npm run fuzz -- --game deckbuilding --mode full --games 500 --seed 1 [--options length=2,payoff,bases=secret] [--workers 2]';
 
 const readArguments = (): { readonly series: Series; readonly games: number; readonly workers: number } => {
   const { values } = parseArgs({
@@ -40,29 +23,18 @@ const readArguments = (): { readonly series: Series; readonly games: number; rea
     },
   });
   const { game, mode, seed } = values;
-  const series = { game, mode, seed, chosen: readOptions(values.options) };
+  const series = { game, mode, seed, chosen: readChosen(values.options) };
   settingOf(series);
-  return { series, games: whole('games', values.games), workers: whole('workers', values.workers) };
+  return { series, games: readWhole('games', values.games), workers: readWhole('workers', values.workers) };
 };
-
-const share = (series: Series, from: number, to: number): Promise<Tally> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./simulate/typescript-worker.mjs', import.meta.url), {
-      workerData: { worker: new URL('./simulate/fuzz-worker.ts', import.meta.url).href, series, from, to },
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`a worker stopped with code ${code}`)));
-  });
 
 const sum = (tallies: readonly Tally[], key: 'finished' | 'steps' | 'refused' | 'thrown'): number =>
   tallies.reduce((total, tally) => total + tally[key], 0);
 
 const fuzz = async (): Promise<void> => {
   const { series, games, workers } = readArguments();
-  const size = Math.ceil(games / workers);
-  const starts = Array.from({ length: workers }, (_x, i) => i * size).filter((from) => from < games);
-  const tallies = await Promise.all(starts.map((from) => share(series, from, Math.min(games, from + size))));
+  const worker = new URL('./simulate/fuzz-worker.ts', import.meta.url);
+  const tallies = await inShares<Tally>(worker, { series }, games, workers);
   const reached = new Set(tallies.flatMap((tally) => [...tally.reached]));
   const line = {
     game: series.game,

@@ -5,13 +5,14 @@ import type { Event } from '../../src/kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 import type { RngState } from '../../src/kernel/rng.ts';
 import { drive, openPrompts, start } from '../../src/kernel/run.ts';
+import type { Chosen } from './command-line.ts';
 import { playerDice, seedFor } from './seeds.ts';
 
 /** A series of games of one mode, numbered from 0. The sides go round the seats: in game n the first seat plays side n. */
 export type Matchup = {
   readonly mode: string;
   readonly seed: string;
-  readonly chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
+  readonly chosen: Chosen;
 };
 
 /** Answers for a seat. */

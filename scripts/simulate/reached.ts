@@ -1,6 +1,6 @@
-import type { CardDef } from '../../src/games/deckbuilding/effects/kinds.ts';
+import { cardsIn } from '../../src/games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../src/games/deckbuilding/modes/modes.ts';
-import { allCards, findCard } from '../../src/games/deckbuilding/packs/index.ts';
+import { findCard } from '../../src/games/deckbuilding/packs/index.ts';
 import { attackOf, basePassives, defOf, playerOf } from '../../src/games/deckbuilding/readers.ts';
 import type { BaseDecks, Game, Id, Options } from '../../src/games/deckbuilding/state.ts';
 import type { Event } from '../../src/kernel/match.ts';
@@ -8,22 +8,12 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 
 /** Which cards of the deckbuilding game did something in a series of games: `<card>:ability` and `<card>:reward`. */
 
-const inMode = (mode: Options['mode'], bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting } = modes[mode];
-  if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
-  if (!factions.includes(def.faction)) return false;
-  if (def.kind !== 'base') return true;
-  return def.starting ? starting === 'own' : bases !== 'beginner' || def.beginner === true;
-};
-
 /** Everything that could be reached in a mode, in the order of the packs. */
 export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].bases): readonly string[] =>
-  allCards
-    .filter((def) => inMode(mode, bases, def))
-    .flatMap((def) => [
-      ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-      ...(def.reward.length > 0 ? [`${def.id}:reward`] : []),
-    ]);
+  cardsIn(mode, bases).flatMap((def) => [
+    ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
+    ...(def.reward.length > 0 ? [`${def.id}:reward`] : []),
+  ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */
 export type Tracker = {

@@ -2,6 +2,7 @@ import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
 import { type Drive, drive, openPrompts, start } from '../../src/kernel/run.ts';
+import type { Chosen } from './command-line.ts';
 import { randomAnswer } from './random-player.ts';
 import { reachable, type Tracker, track } from './reached.ts';
 import { playerDice, seedFor } from './seeds.ts';
@@ -10,7 +11,7 @@ export type Series = {
   readonly game: string;
   readonly mode: string;
   readonly seed: string;
-  readonly chosen: { readonly length?: number; readonly payoff?: boolean };
+  readonly chosen: Chosen;
 };
 
 /** What came of a run of games; runs are added up in any order. */
@@ -44,8 +45,11 @@ export const settingOf = ({ game, mode, chosen }: Series): Setting => {
 };
 
 /** Everything that a series could reach. */
-export const reachableIn = ({ game, mode }: Series): readonly string[] =>
-  game === 'deckbuilding' ? reachable(mode as Options['mode']) : [];
+export const reachableIn = (series: Series): readonly string[] => {
+  if (series.game !== 'deckbuilding') return [];
+  const { mode, bases } = settingOf(series).options as Options;
+  return reachable(mode, bases);
+};
 
 /** Answers one owed question. False: nobody owes one, or the answer was refused. */
 const step = (

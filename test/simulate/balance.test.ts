@@ -48,7 +48,7 @@ test('the command prints one JSON object, the same whatever the number of worker
     'unfinished',
   ]);
   expect(report).toMatchObject({ mode: 'secret', games: 5, seed: '3', options: { length: 2, payoff: true } });
-});
+}, 120_000);
 
 test.each([
   ['--mode', 'chess', 'There is no mode chess.'],
