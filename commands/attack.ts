@@ -7,11 +7,14 @@ import type { InPlayView } from '../src/games/deckbuilding/view-types.ts';
 import { acting } from './act.ts';
 import { command, completing, offeredOption, tableOption } from './builders.ts';
 
+/** Targets of a usual attack, and those that one card may attack alone. */
+const TARGETS = ['attack', 'solo'] as const;
+
 type Target = { readonly goal: number; readonly hunting: boolean };
 
 /** What it takes to fell what was picked as target: a card's target value, or a whole fleet and its base. */
 const targetOf = (seen: TableSeen, id: string | undefined): Target | undefined => {
-  const option = optionsOf(seen, ['attack']).find(({ option: o }) => o.id === id)?.option;
+  const option = optionsOf(seen, TARGETS).find(({ option: o }) => o.id === id)?.option;
   if (!option) return undefined;
   const foe = seen.seen?.view.players.find((p) => p.seat === option.subject);
   if (!foe) return { goal: Number(option.label.args?.target ?? 0), hunting: true };
@@ -72,7 +75,7 @@ const attackersFor = (seen: TableSeen, typed: string, targetId: string | undefin
   return typed.includes(',') ? lists : suggest([all, ...(least ? [least] : []), ...lists], typed);
 };
 
-const targets = completing(['attack']);
+const targets = completing(TARGETS);
 
 /** `/attack target with`: target, attackers and damage in one act, all or nothing. */
 export const attack: Command = {

@@ -2,14 +2,21 @@ import { refusal, said, tell } from '../src/discord/answers.ts';
 import { isThread, missingHere, missingSaid } from '../src/discord/permissions.ts';
 import type { MessageBody } from '../src/discord/render/message-body.ts';
 import { type Answering, type At, flagOption, numberOption, type Runtime, textOption } from '../src/discord/runtime.ts';
+import { modeName } from './modes.ts';
 
 type Input = Parameters<Runtime['app']['createTable']>[1];
+
+/** Whom the opener names, each once. */
+const invitedBy = ({ heard }: At): readonly string[] => [
+  ...new Set(['invite', 'invite_2'].flatMap((name) => textOption(heard, name) ?? [])),
+];
 
 const inputOf = (at: At, channel: string): Input => {
   const { heard } = at;
   const length = numberOption(heard, 'length');
   const faction = textOption(heard, 'side');
-  const invited = textOption(heard, 'invite');
+  const bases = textOption(heard, 'bases');
+  const invited = invitedBy(at);
   return {
     channel,
     game: 'deckbuilding',
@@ -20,14 +27,9 @@ const inputOf = (at: At, channel: string): Input => {
     ...(heard.guildLocale !== undefined && { guildLocale: heard.guildLocale }),
     ...(length !== undefined && { length }),
     ...(faction !== undefined && { faction }),
-    ...(invited !== undefined && { invited: [invited] }),
+    ...(bases !== undefined && { bases }),
+    ...(invited.length > 0 && { invited }),
   };
-};
-
-const THREAD_NAMES: Readonly<Record<string, string>> = {
-  beginner: 'Beginner game',
-  full: 'Full galaxy',
-  secret: 'Secret bases',
 };
 
 /** A thread for the table, its people added; thrown away again when the table is refused after all. */
@@ -36,7 +38,7 @@ const inThread = async (run: Runtime, at: At): Promise<MessageBody> => {
   if (isThread(heard)) return refusal(run, at, said('bot.noThreadHere'));
   const missing = missingHere(heard, 'thread');
   if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
-  const name = `Cantina: ${THREAD_NAMES[textOption(heard, 'mode') ?? 'full'] ?? 'a table'}`;
+  const name = `Cantina: ${modeName(textOption(heard, 'mode') ?? 'full')}`;
   const thread = await run.calls.startThread(heard.channel, name);
   if (!thread.ok) return refusal(run, at, said('bot.threadFailed'));
   const channel = thread.value.id;
@@ -45,9 +47,7 @@ const inThread = async (run: Runtime, at: At): Promise<MessageBody> => {
     await run.calls.deleteChannel(channel);
     return refusal(run, at, made.refusal);
   }
-  const invited = textOption(heard, 'invite');
-  for (const person of [heard.person.id, ...(invited === undefined ? [] : [invited])])
-    await run.calls.addToThread(channel, person);
+  for (const person of [heard.person.id, ...invitedBy(at)]) await run.calls.addToThread(channel, person);
   return tell(run, at, said('bot.openedIn', { channel }), made.value.table.id);
 };
 

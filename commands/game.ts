@@ -6,6 +6,7 @@ import { type Answering, type Command, textOption } from '../src/discord/runtime
 import { suggestTables } from '../src/discord/suggest.ts';
 import { command, tableOption } from './builders.ts';
 import { openTable } from './game-new.ts';
+import { BASES, MODES, SIDES } from './modes.ts';
 
 const joining: Answering = (run, at) => atTable(run, at, (table) => join(run, at, table, textOption(at.heard, 'side')));
 
@@ -58,7 +59,7 @@ const side = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder
     option
       .setName('side')
       .setDescription('Your side; random if you pick none')
-      .addChoices({ name: 'Empire', value: 'empire' }, { name: 'Rebels', value: 'rebel' }),
+      .addChoices(...SIDES),
   );
 
 const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
@@ -70,14 +71,17 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
         option
           .setName('mode')
           .setDescription('Which game')
-          .addChoices(
-            { name: 'Beginner game', value: 'beginner' },
-            { name: 'Full galaxy', value: 'full' },
-            { name: 'Secret bases', value: 'secret' },
-          ),
+          .addChoices(...MODES),
       ),
   )
     .addUserOption((option) => option.setName('invite').setDescription('Whom to invite'))
+    .addUserOption((option) => option.setName('invite_2').setDescription('A second one, for three players'))
+    .addStringOption((option) =>
+      option
+        .setName('bases')
+        .setDescription('Base decks, where the mode leaves them open')
+        .addChoices(...BASES),
+    )
     .addIntegerOption((option) =>
       option.setName('length').setDescription('Enemy bases to destroy').setMinValue(2).setMaxValue(5),
     )

@@ -18,11 +18,14 @@ type Found = { readonly commands: readonly Command[] } | Several | Refused;
 /** Words that answer a question with nothing, where that is allowed. */
 const NOTHING = new Set(['-', 'none', 'nothing', 'no']);
 
+/** Verbs of the rules that one command covers: an attack by one card alone is an attack to whoever types it. */
+const VERBS: Readonly<Record<string, readonly string[]>> = { attack: ['attack', 'solo'] };
+
 const candidatesFor = (prompts: readonly Prompt[], verb: string): readonly Candidate[] =>
   prompts.flatMap((prompt) =>
     prompt.question.shape === 'pick'
       ? prompt.question.options
-          .filter((option) => verb === 'choose' || option.verb === verb)
+          .filter((option) => verb === 'choose' || (VERBS[verb] ?? [verb]).includes(option.verb))
           .map((option) => ({ prompt, option }))
       : [],
   );

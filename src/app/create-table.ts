@@ -44,6 +44,7 @@ const checked = (mode: ModeInfo, input: Input): Refused | undefined => {
     return refuse('create.length', { min, max });
   }
   if (input.payoff && !mode.payoff) return refuse('create.payoff');
+  if (input.bases !== undefined && !mode.otherBases.includes(input.bases)) return refuse('create.bases');
   if (input.faction !== undefined && !mode.factions.includes(input.faction)) return refuse('join.side-unknown');
   return undefined;
 };
@@ -98,14 +99,18 @@ export const createTable =
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, guildLocale, channel, game, length, payoff, invited } = input;
+    const { guild, guildLocale, channel, game, length, payoff, bases, invited } = input;
     const table = newLobby(deps, {
       guild,
       guildLocale,
       channel,
       game,
       mode: mode.id,
-      chosen: { ...(length !== undefined && { length }), ...(payoff !== undefined && { payoff }) },
+      chosen: {
+        ...(length !== undefined && { length }),
+        ...(payoff !== undefined && { payoff }),
+        ...(bases !== undefined && { bases }),
+      },
       host: from.person.id,
       seats: input.hostPlays === false ? seats : await withHost(deps, from, seats, input.faction),
     });

@@ -36,7 +36,7 @@ export type TableRecord = {
   readonly game: string;
   readonly mode: string;
   /** What was chosen at `/game new`: length, payoff, seats … */
-  readonly chosen: { readonly length?: number; readonly payoff?: boolean };
+  readonly chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
   /** The rules id, once started. */
   readonly rules?: string;
   readonly status: TableStatus;

@@ -13,6 +13,7 @@ export const APP_REFUSALS = [
   'create.server-limit', // args: limit
   'create.length', // args: min, max
   'create.payoff',
+  'create.bases',
   'join.started',
   'join.full',
   'join.side-unknown',

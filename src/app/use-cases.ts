@@ -42,6 +42,8 @@ export type UseCases = {
       readonly mode: string;
       readonly length?: number;
       readonly payoff?: boolean;
+      /** Base decks other than the mode's own. */
+      readonly bases?: string;
       readonly faction?: string;
       /** False: the host only runs the table. */
       readonly hostPlays?: boolean;

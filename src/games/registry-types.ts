@@ -23,6 +23,8 @@ export type ModeInfo = {
   readonly factions: readonly string[];
   readonly length: { readonly default: number; readonly min: number; readonly max: number };
   readonly payoff: boolean;
+  /** Base decks that a table may choose instead of the mode's own. */
+  readonly otherBases: readonly string[];
 };
 
 /** What the layers above need of a game beyond its rules. */
@@ -35,7 +37,7 @@ export type GameInfo = {
   /** Checks a table's choices and completes them; gives options for `start`, or why not. */
   readonly options: (
     mode: string,
-    chosen: { readonly length?: number; readonly payoff?: boolean },
+    chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string },
     factions: Readonly<Record<SeatId, string>>,
   ) =>
     | { readonly options: unknown }

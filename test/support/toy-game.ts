@@ -289,13 +289,21 @@ const toyInfo: GameInfo = {
   id: 'toy',
   current: 'toy@1',
   modes: [
-    { id: 'duel', seats: 2, factions: ['north', 'south'], length: { default: 9, min: 2, max: 30 }, payoff: false },
+    {
+      id: 'duel',
+      seats: 2,
+      factions: ['north', 'south'],
+      length: { default: 9, min: 2, max: 30 },
+      payoff: false,
+      otherBases: [],
+    },
     {
       id: 'three',
       seats: 3,
       factions: ['north', 'south', 'west'],
       length: { default: 9, min: 2, max: 30 },
       payoff: false,
+      otherBases: [],
     },
   ],
   options: (_mode, chosen, factions) =>

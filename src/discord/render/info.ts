@@ -1,5 +1,6 @@
 import type { TableSeen } from '../../app/use-cases.ts';
-import { allCards } from '../../games/deckbuilding/packs/index.ts';
+import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
+import { modes } from '../../games/deckbuilding/modes/modes.ts';
 import { optionLines, seatLines } from './lobby.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, timestamp } from './parts.ts';
@@ -22,9 +23,12 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
   return [started, info.turn(turn), ...waitingLines(sceneOf(voice, seen), seen.seen)];
 };
 
-/** How many cards of the game have figures that stand in for the real ones. */
-const standIns = (): number =>
-  allCards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
+/** How many cards that a table's mode contains have figures that stand in for the real ones. */
+const standIns = (mode: string): number => {
+  const known = Object.values(modes).find((m) => m.id === mode);
+  const cards = known ? cardsIn(known.id) : [];
+  return cards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
+};
 
 /** What is played at a table and with which options, who sits where, how long it has run, and the rules in short. */
 export const renderInfo: Renderers['info'] = (voice, seen) => {
@@ -35,7 +39,7 @@ export const renderInfo: Renderers['info'] = (voice, seen) => {
     '',
     ...optionLines(voice, table),
     ...(table.chosen.payoff ? [] : [info.noPayoff]),
-    info.standIns(standIns()),
+    info.standIns(standIns(table.mode)),
     '',
     ...ageLines(voice, seen),
     '',

@@ -1,5 +1,5 @@
 import type { SeatRecord, TableRecord } from '../../app/ports.ts';
-import { modes } from '../../games/deckbuilding/modes/modes.ts';
+import { modes, usualLength } from '../../games/deckbuilding/modes/modes.ts';
 import { namesOf } from '../words/names.ts';
 import { plain } from '../words/plain.ts';
 import type { Words } from '../words/vocabulary.ts';
@@ -9,6 +9,11 @@ import type { Renderers, Voice } from './renderers.ts';
 
 /** The mode's numbers; a mode that this version no longer has is shown with what the table itself says. */
 const modeOf = (table: TableRecord) => Object.values(modes).find((mode) => mode.id === table.mode);
+
+const lengthOf = (table: TableRecord): number => {
+  const mode = modeOf(table);
+  return mode ? usualLength(mode, table.chosen.bases) : 0;
+};
 
 type Ui = Words['ui'];
 
@@ -36,7 +41,8 @@ export const optionLines = (voice: Voice, table: TableRecord): readonly string[]
   const { ui } = voice.words;
   return [
     `**${ui.modes[table.mode] ?? plain(table.mode)}.**`,
-    ui.lobby.length(table.chosen.length ?? modeOf(table)?.length.default ?? 0),
+    ui.lobby.length(table.chosen.length ?? lengthOf(table)),
+    ...(table.chosen.bases ? [ui.lobby.bases(ui.modeNames[table.chosen.bases] ?? plain(table.chosen.bases))] : []),
     ...(table.chosen.payoff ? [ui.lobby.payoff] : []),
   ];
 };

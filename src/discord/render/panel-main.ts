@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 const GROUPS = {
   play: ['play'],
   buy: ['buy', 'payoff'],
-  attack: ['attack'],
+  attack: ['attack', 'solo'],
   use: ['use'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -15,6 +15,16 @@ export const ui = {
   },
   standIn: '◇',
   standInNote: '◇ The figures of this card are stand-ins.',
+  /** The modes, and the base decks that bear their names. */
+  modeNames: {
+    beginner: 'Beginner game',
+    full: 'Full galaxy',
+    secret: 'Secret bases',
+    'mandalorian-empire': 'Mandalorians against the Empire',
+    'mandalorian-rebel': 'Mandalorians against the Rebels',
+    three: 'Three players',
+  } as Readonly<Record<string, string>>,
+
   modes: {
     beginner: 'Beginner game: five bases a side, always the same',
     full: 'Full galaxy: all ten bases a side',
@@ -139,6 +149,7 @@ export const ui = {
   lobby: {
     title: 'A table is open',
     length: (n: number) => `Destroy ${count(n, 'enemy base')} to win.`,
+    bases: (name: string) => `Base decks: ${name}.`,
     payoff: 'Neutral cards may be paid off: spend a card’s cost to discard it from the row.',
     seat: (n: number) => `Seat ${n}`,
     random: 'side at random',

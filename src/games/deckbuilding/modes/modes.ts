@@ -94,11 +94,13 @@ const sidesOf = (mode: Mode, factions: Readonly<Record<SeatId, string>>): Readon
     : fault('options.seats', { n: mode.factions.length });
 };
 
+/** The length of a table that names none: the beginner game is short wherever it is played (R-MAND-17). */
+export const usualLength = (mode: Mode, bases: string | undefined): number =>
+  (bases ?? mode.bases) === 'beginner' ? modes.beginner.length.default : mode.length.default;
+
 const lengthOf = (mode: Mode, bases: BaseDecks, chosen: number | undefined): number | Fault => {
   const { min, max } = mode.length;
-  // The beginner game is short wherever it is played (R-MAND-17).
-  const usual = bases === 'beginner' ? modes.beginner.length.default : mode.length.default;
-  const length = chosen ?? usual;
+  const length = chosen ?? usualLength(mode, bases);
   const fits = Number.isInteger(length) && length >= min && length <= max;
   return fits ? length : fault('options.length', { min, max });
 };
