@@ -30,7 +30,7 @@ export const figures: readonly string[] = [
   'mand-base-old-foundry | Old Foundry | mandalorian base | 1 | 0 0 0 0 12 0 |  | ',
   'mand-base-arvala-vii | Arvala-VII | mandalorian base | 1 | 0 0 0 0 14 0 |  | beginner',
   'mand-base-free-harbor | Free Harbor | mandalorian base | 1 | 0 0 0 0 16 0 |  | ',
-  'mand-base-mountain-fortress | Mountain Fortress | mandalorian base | 1 | 0 0 0 0 16 0 |  | ',
+  'mand-base-mountain-fortress | Mountain Fortress | mandalorian base | 1 | 0 0 0 0 14 0 |  | ',
   'mand-base-nevarro | Nevarro | mandalorian base | 1 | 0 0 0 0 14 0 |  | beginner',
   'mand-base-mandalore | Mandalore | mandalorian base | 1 | 0 0 0 0 16 0 |  | beginner',
   'mand-base-training-grounds | Training Grounds | mandalorian base | 1 | 0 0 0 0 16 0 |  | ',

@@ -25,7 +25,7 @@ const bases: readonly CardDef[] = [
   base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 16, {
     abilities: [abilityIf('turn', withNobody, draw(1))],
   }),
-  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 16, {
+  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 14, {
     passives: [{ kind: 'prevent', n: 2 }],
   }),
   base('mand-base-nevarro', 'Nevarro', 'mandalorian', 14, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
