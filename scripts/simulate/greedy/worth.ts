@@ -3,7 +3,7 @@ import { sum } from './position.ts';
 
 /** What things are worth, in points: about what 1 damage to a base is worth. Everything the greedy player does comes from these numbers. */
 
-/** What a point of a stat is worth, as the game goes on (`phase` from 0 to 1): resources are for the beginning, attack for the end. */
+/** The numbers. What changes as the game goes on takes `phase`, from 0 to 1: resources are for the beginning, attack for the end. */
 export const weights = {
   resources: (phase: number): number => 1.1 - 0.6 * phase,
   attack: (phase: number): number => 1 + 0.5 * phase,
