@@ -1,4 +1,5 @@
 import { stateHash } from '../../src/app/state-hash.ts';
+import { modes } from '../../src/games/deckbuilding/modes/modes.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch } from '../../src/games/registry-types.ts';
 import type { Command, Event } from '../../src/kernel/match.ts';
@@ -8,7 +9,13 @@ import { FORMAT, type RecordedGame } from './recorded-game.ts';
 import { playerDice, seedFor } from './seeds.ts';
 
 /** One ending that a golden game shows. */
-export type Ending = 'attack' | 'ability' | 'resignation' | 'cancel';
+export type Ending = 'attack' | 'ability' | 'resignation' | 'cancel' | 'exhaustion';
+
+/** The endings that a mode has. */
+export const endingsOf = (mode: string): readonly Ending[] => {
+  const exhausts = Object.values(modes).some((m) => m.id === mode && m.exhaustion);
+  return ['ability', 'attack', 'cancel', ...(exhausts ? (['exhaustion'] as const) : []), 'resignation'];
+};
 
 /** Games to look through for an ending before giving up. */
 const MOST = 5000;
@@ -29,6 +36,7 @@ const step = (course: Course, command: Command): void => {
 const endingOf = ({ match, last }: Course): Ending | undefined => {
   if (match.outcome?.kind === 'cancelled') return 'cancel';
   if (match.outcome?.reason === 'resigned') return 'resignation';
+  if (match.outcome?.reason === 'exhausted') return 'exhaustion';
   if (!match.outcome) return undefined;
   return last.some((e) => e.key === 'attack.began') ? 'attack' : 'ability';
 };
@@ -45,32 +53,40 @@ const playOut = (course: Course, seed: number, ending: Ending): void => {
   }
 };
 
+type Table = { readonly rules: string; readonly options: unknown; readonly seats: readonly string[] };
+
+/** A table of a mode: as short as the mode allows, and its sides in the mode's order. */
+const tableOf = (mode: string, length: number, payoff: boolean): Table => {
+  const info = games.deckbuilding;
+  const known = info?.modes.find((m) => m.id === mode);
+  const seats = ['a', 'b', 'c'].slice(0, known?.seats ?? 0);
+  const sides = Object.fromEntries(seats.map((seat, i) => [seat, known?.factions[i] ?? '']));
+  const chosen = info?.options(mode, { length: Math.max(length, known?.length.min ?? 0), payoff }, sides);
+  if (!info || !chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
+  return { rules: info.current, options: chosen.options, seats };
+};
+
 /** Plays random games of a mode until one ends as wanted, and gives its record. Throws when none does. */
 export const recordEnding = (mode: string, ending: Ending): RecordedGame => {
-  const info = games.deckbuilding;
-  const chosen = info?.options(mode, { length: 2, payoff: true }, { a: 'empire', b: 'rebel' });
-  if (!info || !chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
-  const seats = ['a', 'b'];
+  const { rules, options, seats } = tableOf(mode, 2, true);
   for (let n = 0; n < MOST; n++) {
     const seed = seedFor(n, `golden ${mode}`);
-    const { match } = start(rulesById(info.current), chosen.options, seats, seed);
+    const { match } = start(rulesById(rules), options, seats, seed);
     const course: Course = { commands: [], hashes: [stateHash(match)], match, last: [] };
     playOut(course, n, ending);
     if (endingOf(course) !== ending) continue;
     const { commands, hashes } = course;
     const recorded = commands as RecordedGame['commands'];
-    return { format: FORMAT, rules: info.current, options: chosen.options, seats, seed, commands: recorded, hashes };
+    return { format: FORMAT, rules, options, seats, seed, commands: recorded, hashes };
   }
   throw new Error(`no game of ${mode} ended by ${ending}`);
 };
 
 /** Plays random games of a mode until one stands in a question of a nested effect, asked of the seat that is not at turn, and gives that match. */
 export const recordNested = (mode: string): AnyMatch => {
-  const info = games.deckbuilding;
-  const chosen = info?.options(mode, { length: 3, payoff: false }, { a: 'empire', b: 'rebel' });
-  if (!info || !chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
+  const { rules, options, seats } = tableOf(mode, 3, false);
   for (let n = 0; n < MOST; n++) {
-    const { match } = start(rulesById(info.current), chosen.options, ['a', 'b'], seedFor(n, `nested ${mode}`));
+    const { match } = start(rulesById(rules), options, seats, seedFor(n, `nested ${mode}`));
     const course: Course = { commands: [], hashes: [], match, last: [] };
     const rng = playerDice(n);
     while (!course.match.outcome) {

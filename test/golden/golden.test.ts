@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { randomAnswer } from '../../scripts/simulate/random-player.ts';
+import { endingsOf } from '../../scripts/simulate/record.ts';
 import { type RecordedGame, replayGame } from '../../scripts/simulate/recorded-game.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch } from '../../src/games/registry-types.ts';
@@ -14,15 +15,14 @@ const folder = path.join(import.meta.dirname, 'deckbuilding-1');
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 const files = readdirSync(folder).sort();
 const modes = games.deckbuilding?.modes.map(({ id }) => id) ?? [];
-const endings = ['ability', 'attack', 'cancel', 'resignation'];
 const nested = files.filter((name) => name.endsWith('.match.json'));
 
 test('there is a game for every ending of every mode, and a match in mid-effect', () => {
-  const expected = modes.flatMap((mode) => [...endings.map((e) => `${mode}-${e}.json`), `${mode}-nested.match.json`]);
+  const expected = modes.flatMap((mode) => [...endingsOf(mode).map((e) => `${mode}-${e}.json`), `${mode}-nested.match.json`]);
   expect(files).toEqual(expected.sort());
 });
 
-describe.each(modes.flatMap((mode) => endings.map((ending) => [mode, ending] as const)))('%s, %s', (mode, ending) => {
+describe.each(modes.flatMap((mode) => endingsOf(mode).map((ending) => [mode, ending] as const)))('%s, %s', (mode, ending) => {
   const game = read(`${mode}-${ending}.json`) as RecordedGame;
   const replayed = replayGame(rulesById(game.rules), game);
 
@@ -32,9 +32,9 @@ describe.each(modes.flatMap((mode) => endings.map((ending) => [mode, ending] as 
 
   test('it ends as it is named', () => {
     const { outcome } = (replayed as Extract<typeof replayed, { ok: true }>).match;
-    const reason = { ability: 'bases', attack: 'bases', cancel: 'cancelled', resignation: 'resigned' }[ending];
-    expect(outcome?.reason).toBe(reason);
-    expect(outcome?.winners.length).toBe(ending === 'cancel' ? 0 : 1);
+    const reasons = { ability: 'bases', attack: 'bases', cancel: 'cancelled', exhaustion: 'exhausted', resignation: 'resigned' };
+    expect(outcome?.reason).toBe(reasons[ending]);
+    expect(outcome?.winners.length).toBe(ending === 'cancel' || ending === 'exhaustion' ? 0 : 1);
   });
 });
 
