@@ -91,6 +91,10 @@ const player = (faction: Side, s: SideScene, make: Maker['make']): Player => {
     bases: make(s.bases ?? []),
     aside: [],
     victory: make(s.victory ?? []),
+    missions: [],
+    mission: [],
+    supports: [],
+    choice: null,
   };
 };
 
@@ -128,6 +132,7 @@ const build = (setup: SceneSetup): Match<Game, Frame> => {
     exile: [],
     out: [],
     force: forceAt(setup.force ?? 0),
+    funding: {},
     damage,
     known: {},
   };

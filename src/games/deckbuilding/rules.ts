@@ -7,6 +7,16 @@ import { hijack, solo } from './attack/solo.ts';
 import { choice, chooseEffect, effects, foe, side } from './effects/steps.ts';
 import type { Frame } from './frames.ts';
 import { knows, unknownSlots } from './knowledge.ts';
+import {
+  chooseMission,
+  complete,
+  firstMissions,
+  fund,
+  isComplete,
+  lookMissions,
+  newMission,
+  showMissions,
+} from './missions/missions.ts';
 import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
 import { defOf, foesOf, playerOf } from './readers.ts';
@@ -50,6 +60,8 @@ const check = (g: Game, ctx: Ctx<Frame>): void => {
     ctx.end({ kind: 'drawn', winners: [], reason: 'exhausted' });
     return;
   }
+  const done = g.fixed.order.find((seat) => isComplete(g, seat));
+  if (done !== undefined) ctx.push({ k: 'complete', seat: done });
   for (const id in g.rows) {
     const row = g.rows[id];
     if (row && row.cards.length < ROW_SIZE && row.deck.length + row.discard.length > 0)
@@ -92,6 +104,13 @@ export const deckbuilding: Rules<Game, Frame, View, Options> = {
   frames: answeringForAbsent({
     secretBases,
     deal,
+    lookMissions,
+    firstMissions,
+    showMissions,
+    newMission,
+    chooseMission,
+    fund,
+    complete,
     turn,
     chooseBase,
     begin,

@@ -5,6 +5,8 @@ import { condText, effectsText, filterPlural } from './effects.ts';
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 const MOMENTS: Readonly<Record<When, string>> = {
+  complete: 'When completed',
+  missionDone: 'When you complete a mission',
   action: 'action',
   play: 'when played',
   defeat: 'when it defeats a row card',
@@ -56,6 +58,8 @@ const passiveText = (passive: Passive): string => {
             'alone it may attack a ship, of an opponent or in the row; beaten, it is bought at its cost or destroyed',
           )
         : sentence('alone it may attack a neutral unit of the row: its cost is its target, no reward');
+    case 'missionDiscount':
+      return sentence(`your missions need ${count(passive.n, 'resource')} less`);
     case 'primaryTarget':
       return sentence(`the first time each turn an opponent damages this base, they draw ${count(passive.n, 'card')}`);
   }

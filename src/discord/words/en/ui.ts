@@ -20,6 +20,8 @@ export const ui = {
     secret: 'Secret bases: each side picks four in secret',
     'mandalorian-empire': 'Mandalorian duel: Mandalorians against the Empire',
     'mandalorian-rebel': 'Mandalorian duel: Mandalorians against the Rebels',
+    missions: 'Mission game: missions, support cards and all twenty bases',
+    upgraded: 'Upgraded start: a mission game with upgraded starters',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
   } as Readonly<Record<string, string>>,
 
@@ -123,6 +125,7 @@ export const ui = {
     reward: (reward: string) => `reward ${reward}`,
     unique: 'unique',
     unit: 'unit',
+    mission: 'mission',
     ship: 'capital ship',
     base: 'base',
     /** In the shortest form of the board. */

@@ -23,7 +23,7 @@ import { move } from '../zones.ts';
 import { playCard } from './play.ts';
 
 /** What a seat may do in the main part of its turn, as verbs on subjects; `end` has the subject ''. */
-type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'solo' | 'end';
+type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'solo' | 'fund' | 'end';
 
 const no = (key: string, args?: Record<string, string | number>): Reason => (args ? { key, args } : { key });
 
@@ -68,6 +68,12 @@ const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefine
   return canReach(g, seat, true) ? undefined : no('why.noAttackers');
 };
 
+/** Resources put on the own mission (R-REI-23). */
+const whyNotFund = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
+  if (!playerOf(g, seat).mission.includes(id)) return no('why.noMission');
+  return g.turn.resources > 0 ? undefined : no('why.noResources');
+};
+
 /** An attack by one unit alone on a card that only it may attack (R-MAND-71). */
 const whyNotSolo = (g: Game, seat: SeatId, subject: string): Reason | undefined =>
   soloists(g, seat, subject).length > 0 ? undefined : no('why.noSoloist');
@@ -79,6 +85,7 @@ const predicates: { readonly [K in Verb]: (g: Game, seat: SeatId, subject: strin
   use: whyNotUse,
   attack: whyNotAttack,
   solo: whyNotSolo,
+  fund: whyNotFund,
   end: () => undefined,
 };
 
@@ -99,6 +106,7 @@ const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly s
     ['use', [...p.units, ...p.ships, ...p.base]],
     ['attack', [...foesOf(g, seat), ...row, ...g.permanent]],
     ['solo', soloTargets(g, seat)],
+    ['fund', p.mission],
     ['buy', [...row, ...g.pilots.slice(-1)]],
     ['payoff', g.fixed.options.payoff ? row : []],
     ['end', ['']],
@@ -155,6 +163,8 @@ const option = (g: Game, seat: SeatId, verb: Verb, subject: string): Option => {
   if (verb === 'use') return useOption(g, seat, subject);
   if (verb === 'attack') return attackOption(g, subject);
   if (verb === 'solo') return soloOption(g, subject);
+  if (verb === 'fund')
+    return { id: `fund:${subject}`, verb, label: text('fund', { card: defOf(g, subject).id }), subject };
   const card = defOf(g, subject).id;
   const label = verb === 'play' ? text('card', { card }) : text(verb, { card, cost: costFor(g, seat, subject) });
   return { id: `${verb}:${subject}`, verb, label, subject };
@@ -186,6 +196,7 @@ const acts: { readonly [K in Verb]: (g: Game, ctx: Ctx<Frame>, seat: SeatId, sub
   use: doUse,
   attack: (g, ctx, seat, subject) =>
     ctx.push({ k: 'attackers', seat, target: g.players[subject] ? { seat: subject } : { card: subject } }),
+  fund: (_g, ctx, seat) => ctx.push({ k: 'fund', seat }),
   solo: (_g, ctx, seat, card) => ctx.push({ k: 'attackers', seat, target: { card, solo: true } }),
   end: (_g, ctx, seat) => ctx.push({ k: 'endTurn', seat }),
 };
