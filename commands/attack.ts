@@ -1,14 +1,47 @@
+import { chooseAttackers } from '../src/app/smallest.ts';
 import type { TableSeen } from '../src/app/use-cases.ts';
-import type { Choice, Command } from '../src/discord/runtime.ts';
-import { offeredTo, suggest } from '../src/discord/suggest.ts';
+import { type Choice, type Command, textOption } from '../src/discord/runtime.ts';
+import { offeredTo, optionsOf, suggest } from '../src/discord/suggest.ts';
 import { cardName } from '../src/discord/words/card-name.ts';
 import type { InPlayView } from '../src/games/deckbuilding/view-types.ts';
 import { acting } from './act.ts';
 import { command, completing, offeredOption, tableOption } from './builders.ts';
 
-const canAttack = (seen: TableSeen): readonly InPlayView[] => {
+type Target = { readonly goal: number; readonly hunting: boolean };
+
+/** What it takes to fell what was picked as target: a card's target value, or a whole fleet and its base. */
+const targetOf = (seen: TableSeen, id: string | undefined): Target | undefined => {
+  const option = optionsOf(seen, ['attack']).find(({ option: o }) => o.id === id)?.option;
+  if (!option) return undefined;
+  const foe = seen.seen?.view.players.find((p) => p.seat === option.subject);
+  if (!foe) return { goal: Number(option.label.args?.target ?? 0), hunting: true };
+  const standing = [...foe.ships, ...(foe.base ? [foe.base] : [])];
+  return { goal: standing.reduce((sum, card) => sum + card.hitPoints - card.damage, 0), hunting: false };
+};
+
+const canAttack = (seen: TableSeen, hunting: boolean): readonly InPlayView[] => {
   const mine = seen.seen?.view.players.find((p) => p.seat === seen.seat);
-  return mine ? [...mine.units, ...mine.ships].filter((card) => !card.attacked && card.attack > 0) : [];
+  if (!mine) return [];
+  // Capital ships take no part in bounty hunting.
+  const cards = hunting ? mine.units : [...mine.units, ...mine.ships];
+  return cards.filter((card) => !card.attacked && card.attack > 0);
+};
+
+const smallest = (attackers: readonly InPlayView[], goal: number): Choice | undefined => {
+  const options = attackers.map((card) => ({
+    id: card.id,
+    verb: 'attacker',
+    label: { key: 'card' },
+    cost: card.attack,
+  }));
+  const chosen = goal > 0 ? chooseAttackers(options, goal) : undefined;
+  if (!chosen) return undefined;
+  const cards = attackers.filter((card) => chosen.includes(card.id));
+  const sum = cards.reduce((total, card) => total + card.attack, 0);
+  return {
+    name: `smallest enough (${sum}): ${cards.map((card) => cardName(card.card)).join(', ')}`,
+    value: 'smallest',
+  };
 };
 
 /** The attackers as a list that goes on from what was typed: `X-Wing, ` offers everybody else. */
@@ -27,14 +60,16 @@ const listed = (attackers: readonly InPlayView[], typed: string): readonly Choic
     });
 };
 
-const attackersFor = (seen: TableSeen, typed: string): readonly Choice[] => {
-  const attackers = canAttack(seen);
+const attackersFor = (seen: TableSeen, typed: string, targetId: string | undefined): readonly Choice[] => {
+  const target = targetOf(seen, targetId);
+  const attackers = canAttack(seen, target?.hunting ?? false);
   if (attackers.length === 0) return [];
   const sum = attackers.reduce((total, card) => total + card.attack, 0);
   const all = { name: `everyone (${sum})`, value: 'everyone' };
-  const least = { name: 'smallest enough', value: 'smallest' };
+  // Before there is a target nobody knows what is enough.
+  const least = target ? smallest(attackers, target.goal) : { name: 'smallest enough', value: 'smallest' };
   const lists = listed(attackers, typed);
-  return typed.includes(',') ? lists : suggest([all, least, ...lists], typed);
+  return typed.includes(',') ? lists : suggest([all, ...(least ? [least] : []), ...lists], typed);
 };
 
 const targets = completing(['attack']);
@@ -53,6 +88,6 @@ export const attack: Command = {
   complete: async (run, heard) => {
     if (heard.asked.type !== 'autocomplete' || heard.asked.focused.name !== 'with') return targets(run, heard);
     const seen = await offeredTo(run, heard);
-    return seen ? attackersFor(seen, heard.asked.focused.typed) : [];
+    return seen ? attackersFor(seen, heard.asked.focused.typed, textOption(heard, 'target')) : [];
   },
 };

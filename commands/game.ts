@@ -1,6 +1,7 @@
 import { ChannelType, type SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
 import { atTable, freshPanel, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
 import { join, start } from '../src/discord/clicks.ts';
+import { missingSaid, missingThere } from '../src/discord/permissions.ts';
 import { type Answering, type Command, textOption } from '../src/discord/runtime.ts';
 import { suggestTables } from '../src/discord/suggest.ts';
 import { command, tableOption } from './builders.ts';
@@ -45,6 +46,8 @@ const rematching: Answering = (run, at) =>
 const moving: Answering = (run, at) =>
   atTable(run, at, async (table) => {
     const channel = textOption(at.heard, 'channel') ?? at.heard.channel;
+    const missing = missingThere(at.heard, channel);
+    if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing), table);
     return orRefuse(run, at, await run.app.move(at.from, { table, channel }), table, () =>
       tell(run, at, said('bot.moved', { channel }), table),
     );

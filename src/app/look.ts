@@ -1,18 +1,18 @@
-import { undoOf } from './history.ts';
+import { shownUndo } from './history.ts';
 import type { Deps, Loaded } from './ports.ts';
 import { refuse, seatOf } from './refusals.ts';
 import { seenBy } from './seen.ts';
-import { recentRows } from './undo.ts';
+import { undoAt } from './undo.ts';
 import type { TableSeen, UseCases } from './use-cases.ts';
 
 /** What only the seat itself is shown: picks laid aside, and whether its newest step can be taken back. */
 const ownOf = async (deps: Deps, loaded: Loaded, person: string): Promise<Pick<TableSeen, 'draft' | 'undo'>> => {
   const seat = seatOf(loaded.table, person);
   if (seat === undefined || !loaded.match || loaded.table.status !== 'running') return {};
-  const [draft, rows] = await Promise.all([deps.store.draft(loaded.table.id, seat), recentRows(deps, loaded)]);
-  const undo = undoOf(rows, loaded.match.seq, seat);
+  const { id } = loaded.table;
+  const [draft, { undo }] = await Promise.all([deps.store.draft(id, seat), undoAt(deps, id, loaded.match.seq, seat)]);
   const open = draft && loaded.match.prompts.some((prompt) => prompt.id === draft.prompt);
-  return { ...(open && { draft }), undo: undo.can ? { can: true } : undo };
+  return { ...(open && { draft }), undo: shownUndo(undo) };
 };
 
 /** A table as a person may see it now, read from the store, with what is kept for the seat alone. */

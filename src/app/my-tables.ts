@@ -10,19 +10,27 @@ export const waitsFor = ({ table, match }: Loaded, person: PersonId): boolean =>
   return seat !== undefined && match !== undefined && owing(match).includes(seat);
 };
 
-/** A person's live tables, those that wait for the person first, then the longest untouched. */
-export const liveTables = async (deps: Deps, person: PersonId): Promise<readonly Loaded[]> => {
-  const tables = await deps.store.liveTablesOf(person);
+/** Among so many of a person's newest tables those are looked for that have lost their channel. */
+const NEWEST = 50;
+
+/**
+ * A person's open tables: those that wait for the person first, then the longest untouched; last those that have lost their channel and can be
+ * played on when they are moved.
+ */
+export const openTables = async (deps: Deps, person: PersonId): Promise<readonly Loaded[]> => {
+  const [live, newest] = await Promise.all([deps.store.liveTablesOf(person), deps.store.tablesOf(person, NEWEST)]);
+  const tables = [...live, ...newest.filter((table) => table.status === 'lost')];
   const read = await Promise.all(tables.map((table) => deps.store.load(table.id)));
   const found = read.filter((loaded) => loaded !== undefined);
   for (const loaded of found) deps.cache.put(loaded);
-  return found.sort((a, b) => Number(waitsFor(b, person)) - Number(waitsFor(a, person)));
+  const rank = (loaded: Loaded): number => (loaded.table.status === 'lost' ? 2 : waitsFor(loaded, person) ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
 };
 
-/** Shows a person the own live tables, seated or hosted. */
+/** Shows a person the own open tables, seated or hosted. */
 export const myTables =
   (deps: Deps): UseCases['myTables'] =>
   async (person) => {
-    const tables = await liveTables(deps, person.id);
+    const tables = await openTables(deps, person.id);
     return { ok: true, value: tables.map((loaded) => seenBy(deps, loaded, person.id)) };
   };

@@ -4,7 +4,7 @@ import type { SeatId } from '../kernel/prompt.ts';
 import { apply, openPrompts } from '../kernel/run.ts';
 import type { Decision } from './attempt.ts';
 import { inRules } from './fault.ts';
-import { barred, type RestoreBody, undoOf } from './history.ts';
+import { barred, type RestoreBody, shownUndo, type Undo, undoOfStep } from './history.ts';
 import { changeMessages } from './messages.ts';
 import type { ActionRow, Commit, Deps, Loaded, OutboxDraft, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refusedBy } from './refusals.ts';
@@ -126,14 +126,14 @@ export const commitOf = (deps: Deps, loaded: Loaded, played: Played, more: reado
 
 /**
  * Decides a click that plays commands: its write, and what its actor is shown afterwards. `back`: the command is a restore, which is kept as where
- * it went back to and not with the whole match; the rows before it tell what can be taken back next.
+ * it went back to and not with the whole match; `next` says whether the step before can be taken back too.
  */
 export const decidePlay = (
   deps: Deps,
   from: From,
   loaded: Loaded,
   commands: readonly Command[],
-  back?: { readonly body: RestoreBody; readonly earlier: readonly ActionRow[] },
+  back?: { readonly body: RestoreBody; readonly next: Undo },
 ): Decision<Acted> =>
   inRules(deps.log, loaded, () => {
     const played = playOut(deps, loaded, commands, from.interaction);
@@ -142,10 +142,9 @@ export const decidePlay = (
     const rows = played.rows.map((row) => (row.kind === 'restore' && back ? { ...row, body: back.body } : row));
     const told = (now: Loaded): Acted => {
       const seat = rows[0]?.seat;
-      const undo =
-        seat === undefined || match.outcome ? undefined : undoOf([...(back?.earlier ?? []), ...rows], match.seq, seat);
+      const undo = seat === undefined || match.outcome ? undefined : (back?.next ?? undoOfStep(rows, seat));
       return {
-        now: seenBy(deps, now, from.person.id, { undo: undo?.can ? { can: true } : undo }),
+        now: seenBy(deps, now, from.person.id, { undo: shownUndo(undo) }),
         story: storyOf(rows, seat),
         repeated: false,
       };

@@ -29,8 +29,6 @@ export const APP_REFUSALS = [
   'rematch.running',
   'move.host',
   'move.same',
-  'draft.stale',
-  'draft.not-offered',
   'standing.unknown-card',
   'undo.nothing',
   'undo.learned',

@@ -1,4 +1,4 @@
-import { liveTables } from './my-tables.ts';
+import { openTables } from './my-tables.ts';
 import type { Deps, Person, Result, TableId } from './ports.ts';
 import { refuse, seatOf } from './refusals.ts';
 import type { UseCases } from './use-cases.ts';
@@ -21,7 +21,7 @@ export const tableFor =
   async (person, where) => {
     if (where.typed !== undefined && where.typed !== '') return named(deps, person, where.channel, where.typed);
     if (where.dm) {
-      const own = (await liveTables(deps, person.id))[0]?.table ?? (await deps.store.tablesOf(person.id, 1))[0];
+      const own = (await openTables(deps, person.id))[0]?.table ?? (await deps.store.tablesOf(person.id, 1))[0];
       return own ? { ok: true, value: own.id } : refuse('where.none');
     }
     const { channel } = where;

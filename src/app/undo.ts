@@ -1,24 +1,30 @@
 import type { Command } from '../kernel/match.ts';
+import type { SeatId } from '../kernel/prompt.ts';
 import { apply } from '../kernel/run.ts';
 import { attempt, type Decision } from './attempt.ts';
 import { inRules } from './fault.ts';
-import { commandsBetween, undoOf } from './history.ts';
+import { commandsBetween, type Undo, undoOf } from './history.ts';
 import { actedBefore, decidePlay } from './play.ts';
-import type { ActionRow, Deps, Loaded } from './ports.ts';
+import type { ActionRow, Deps, Loaded, TableId } from './ports.ts';
 import { notRunning, refuse, seatOf } from './refusals.ts';
 import { stateHash } from './state-hash.ts';
 import type { Acted, From, UseCases } from './use-cases.ts';
 
-/** Rows looked at first: more than a turn has. */
-const RECENT = 150;
+/** How far back is looked, further only where that was not enough: mostly the newest step tells. */
+const WINDOWS = [8, 200, Number.POSITIVE_INFINITY];
 
-/** The newest rows of a table, back to a turn's beginning or further. */
-export const recentRows = async (deps: Deps, loaded: Loaded): Promise<readonly ActionRow[]> => {
-  const { id } = loaded.table;
-  const from = (loaded.match?.seq ?? 0) - RECENT;
-  const rows = await deps.store.actions(id, Math.max(0, from));
-  const whole = from <= 0 || rows.some((row) => row.barriers.some((b) => b.kind === 'turn'));
-  return whole ? rows : deps.store.actions(id, 0);
+type Found = { readonly undo: Undo; readonly rows: readonly ActionRow[] };
+
+/** Whether a seat can take back what led to a seq of a table. Reads the newest rows, and more only where they do not tell. */
+export const undoAt = async (deps: Deps, table: TableId, seq: number, seat: SeatId): Promise<Found> => {
+  let rows: readonly ActionRow[] = [];
+  for (const window of WINDOWS) {
+    const from = Math.max(0, seq - window);
+    rows = await deps.store.actions(table, from);
+    const undo = undoOf(rows, seq, seat);
+    if (undo) return { undo, rows };
+  }
+  return { undo: { can: false, key: 'undo.nothing' }, rows };
 };
 
 /** Whether the answers lead to the same position as when they were given: else the rules have changed since. */
@@ -39,10 +45,11 @@ const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decis
   if (seat === undefined) return refuse('refused.no-seat');
   const closed = notRunning(loaded.table);
   if (closed) return closed;
-  const rows = await recentRows(deps, loaded);
-  const undo = undoOf(rows, loaded.match?.seq ?? 0, seat);
+  const { id } = loaded.table;
+  const { undo } = await undoAt(deps, id, loaded.match?.seq ?? 0, seat);
   if (!undo.can) return refuse(undo.key);
-  const moment = await deps.store.snapshot(loaded.table.id, undo.to);
+  const [moment, next] = await Promise.all([deps.store.snapshot(id, undo.to), undoAt(deps, id, undo.to, seat)]);
+  const rows = moment && moment.seq < undo.to ? await deps.store.actions(id, moment.seq + 1) : [];
   const replay = moment ? commandsBetween(rows, moment.seq + 1, undo.to) : [];
   if (!moment || moment.match.rules !== loaded.match?.rules || replay.length !== undo.to - moment.seq)
     return refuse('undo.rules');
@@ -51,7 +58,7 @@ const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decis
   const seqs = replay.map((_, i) => moment.seq + 1 + i);
   const command: Command = { kind: 'restore', seat, snapshot: moment.match, replay };
   const body = { kind: 'restore' as const, seat, snapshot: moment.seq, replay: seqs };
-  return decidePlay(deps, from, loaded, [command], { body, earlier: rows });
+  return decidePlay(deps, from, loaded, [command], { body, next: next.undo });
 };
 
 /**

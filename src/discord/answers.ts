@@ -1,6 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import type { Refused, Result, TableId } from '../app/ports.ts';
 import type { Acted, Several, TableSeen } from '../app/use-cases.ts';
+import { missingHere, missingSaid } from './permissions.ts';
 import type { MessageBody } from './render/message-body.ts';
 import type { PanelInput } from './render/renderers.ts';
 import { type At, type Runtime, textOption } from './runtime.ts';
@@ -32,14 +33,18 @@ export const panel = async (run: Runtime, at: At, seen: TableSeen, show: Show = 
     r: renderNonce(),
     ...(boardLink && { boardLink }),
     ...(!at.lasting && { asOf: run.clock.now() }),
-    ...noteOf(at, show.note),
+    ...noteOf(run, at, show.note),
   });
 };
 
-// Whoever may manage threads sees private ones; an ephemeral panel stays between the bot and its player.
-const noteOf = (at: At, note: Said | undefined): { note?: Said } => {
+// Where the board cannot be posted, whoever acts learns what is missing. Whoever may manage threads sees private ones; an ephemeral panel stays
+// between the bot and its player.
+const noteOf = (run: Runtime, at: At, note: Said | undefined): { note?: Said } => {
   if (note) return { note };
-  return at.heard.channelType === ChannelType.PrivateThread && !at.lasting ? { note: said('bot.privateThread') } : {};
+  const { heard } = at;
+  const missing = !heard.dm && run.isBlocked(heard.channel) ? missingHere(heard, 'table') : [];
+  if (missing.length > 0) return { note: missingSaid(at.voice, missing) };
+  return heard.channelType === ChannelType.PrivateThread && !at.lasting ? { note: said('bot.privateThread') } : {};
 };
 
 /** The clicker's own panel as it is now, read anew. */

@@ -54,48 +54,35 @@ const EXPIRY_MS = 60_000;
 
 /** The whole Discord side of the program: hears, acknowledges, answers, and publishes. */
 export const openBot = (parts: BotParts): Bot => {
-  const { app, store, log, clock, commands } = parts;
+  const { store, log, clock, commands, limits } = parts;
   const connection = openConnection({ log, ...(parts.api !== undefined && { api: parts.api }) });
   const { client } = connection;
-  let mention: Mention = (command) => `\`/${command}\``;
-  const run: Runtime = {
-    app,
-    store,
-    render: parts.render,
-    calls: makeCalls(client.rest, log),
-    links: makeLinks(store),
-    voice: (locale) => ({ words: wordsFor(locale), mention: (command) => mention(command) }),
-    clock,
-    log,
-    limits: parts.limits,
-    renew: (table) => publisher.renew(table),
-    version: parts.version,
-    ping: () => Math.max(0, Math.round(client.ws.ping)),
-  };
+  const shared: Shared = { mention: (command) => `\`/${command}\``, blocked: new Set(), renew: () => undefined };
+  const run = runtimeOf(parts, connection, shared);
   const now = () => clock.now().getTime();
   const poster = makePoster(run.calls, () => client.user?.id, now);
   const publisher = makePublisher(
-    { run, poster },
+    { run, poster, blocked: shared.blocked },
     { owner: parts.owner, ...(parts.boardEveryMs !== undefined && { boardEveryMs: parts.boardEveryMs }) },
   );
+  shared.renew = publisher.renew;
   const acknowledger = makeAcknowledger(connection.callbacks, log, clock);
-  const router = makeRouter({ run, acknowledger, commands, pace: makePace(parts.limits, now) });
+  const router = makeRouter({ run, acknowledger, commands, pace: makePace(limits, now) });
   const watchdog = watchGateway(client, log, parts.dead);
   listen(run, connection, router);
   let expiry: NodeJS.Timeout | undefined;
-
   return {
     connection,
     publisher,
     trouble: watchdog.trouble,
     login: async (token) => {
       await connection.login(token);
-      const application = client.application?.id ?? client.user?.id;
       publisher.start();
       expiry = setInterval(() => void expireLobbies(run), EXPIRY_MS);
       void expireLobbies(run);
+      const application = client.application?.id ?? client.user?.id;
       if (application !== undefined)
-        mention = await registerCommands(client.rest, { application, commands, store, log });
+        shared.mention = await registerCommands(client.rest, { application, commands, store, log });
     },
     close: async (ms = DRAIN_MS) => {
       clearInterval(expiry);
@@ -106,6 +93,25 @@ export const openBot = (parts: BotParts): Bot => {
     },
   };
 };
+
+/** What comes to be known, or is made, only after the handlers are. */
+type Shared = { mention: Mention; readonly blocked: Set<string>; renew: (table: TableId) => void };
+
+const runtimeOf = (parts: BotParts, { client }: Connection, shared: Shared): Runtime => ({
+  app: parts.app,
+  store: parts.store,
+  render: parts.render,
+  calls: makeCalls(client.rest, parts.log),
+  links: makeLinks(parts.store),
+  voice: (locale) => ({ words: wordsFor(locale), mention: (command) => shared.mention(command) }),
+  clock: parts.clock,
+  log: parts.log,
+  limits: parts.limits,
+  renew: (table) => shared.renew(table),
+  isBlocked: (channel) => shared.blocked.has(channel),
+  version: parts.version,
+  ping: () => Math.max(0, Math.round(client.ws.ping)),
+});
 
 /** Hears the gateway's raw events: interactions at once, whatever the client still waits for; and places that are gone. */
 const listen = (run: Runtime, { client }: Connection, router: Router): void => {

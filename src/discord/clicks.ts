@@ -216,11 +216,16 @@ export const clicks: Clicks = {
   },
 };
 
-/** Whether the clicked message itself is renewed: only ever one of the clicker's own. */
-export const renews = (act: ComponentAct, surface: Surface): boolean => {
-  if (act.do === 'form') return false;
-  if (act.do === 'filled') return surface === 'own';
-  return surface === 'own' && clicks[act.do].where === 'page';
+/**
+ * Whether the clicked message itself is renewed: only ever one of the clicker's own. The story opens beside a panel and then turns its own pages; a
+ * panel that was reduced to one line in a direct message stays so.
+ */
+export const renews = (act: ComponentAct, at: { readonly surface: Surface; readonly lasting: boolean }): boolean => {
+  if (at.surface !== 'own' || act.do === 'form') return false;
+  if (act.do === 'filled') return true;
+  if (act.do === 'story') return act.page !== undefined;
+  if (act.do === 'panel') return !at.lasting;
+  return clicks[act.do].where === 'page';
 };
 
 /** Answers a component's act. */

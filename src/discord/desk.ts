@@ -34,6 +34,9 @@ const retriedApart = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[
 const bySeat = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] =>
   [...new Set(rows.map((r) => r.body.seat))].map((seat) => rows.filter((r) => r.body.seat === seat));
 
+/** Longer pauses stand in the outbox, not in our memory. */
+const LONGEST_HOLD_MS = 15_000;
+
 /** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices. */
 const round = async (print: Print, table: TableId, state: State, boardEveryMs: number): Promise<void> => {
   const rows = state.waiting.splice(0);
@@ -42,7 +45,8 @@ const round = async (print: Print, table: TableId, state: State, boardEveryMs: n
   await print(table, of('lobby'), publishLobby);
   if (boardIsDue(state)) {
     const sent = await print(table, state.boards.splice(0), publishBoard);
-    state.nextBoardAt = Date.now() + Math.max(boardEveryMs, sent.done === 'later' ? sent.ms : 0);
+    const limited = sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
+    state.nextBoardAt = Date.now() + Math.max(boardEveryMs, limited);
   }
   for (const same of bySeat(of('panel'))) await print(table, same, publishPanel);
   for (const same of retriedApart(of('turn'))) await print(table, same, publishTurn);

@@ -24,6 +24,8 @@ export type Asked =
       /** The whole path, such as `game new`. */
       readonly path: string;
       readonly options: Readonly<Record<string, OptionValue>>;
+      /** What the bot may do in the channels that were picked as options. */
+      readonly channels: Readonly<Record<string, bigint>>;
     }
   | {
       readonly type: 'autocomplete';
@@ -123,7 +125,14 @@ const readAsked = (raw: APIInteraction): Asked | undefined => {
   if (raw.type === InteractionType.ApplicationCommand) {
     if (raw.data.type !== ApplicationCommandType.ChatInput) return undefined;
     const { path, leaves } = readOptions(raw.data.name, raw.data.options as readonly Option[] | undefined);
-    return { type: 'command', path, options: valuesOf(leaves) };
+    const picked = Object.values(raw.data.resolved?.channels ?? {}) as readonly {
+      id: string;
+      app_permissions?: string;
+    }[];
+    const channels = Object.fromEntries(
+      picked.flatMap((c) => (c.app_permissions === undefined ? [] : [[c.id, BigInt(c.app_permissions)]])),
+    );
+    return { type: 'command', path, options: valuesOf(leaves), channels };
   }
   if (raw.type === InteractionType.ApplicationCommandAutocomplete) {
     const { path, leaves } = readOptions(raw.data.name, raw.data.options as readonly Option[] | undefined);

@@ -29,10 +29,12 @@ const OPTIONAL: readonly Name[] = [
   'PinMessages',
 ];
 
-const lacking = (heard: Heard, names: readonly Name[]): readonly Name[] => {
-  if ((heard.appPermissions & PermissionFlagsBits.Administrator) !== 0n) return [];
-  return names.filter((name) => (heard.appPermissions & PermissionFlagsBits[name]) === 0n);
+const lackingOf = (has: bigint, names: readonly Name[]): readonly Name[] => {
+  if ((has & PermissionFlagsBits.Administrator) !== 0n) return [];
+  return names.filter((name) => (has & PermissionFlagsBits[name]) === 0n);
 };
+
+const lacking = (heard: Heard, names: readonly Name[]): readonly Name[] => lackingOf(heard.appPermissions, names);
 
 /** What the bot lacks in the place of an interaction to keep a table there, or to make a thread for one. */
 export const missingHere = (heard: Heard, use: 'table' | 'thread'): readonly string[] =>
@@ -42,6 +44,13 @@ export const missingHere = (heard: Heard, use: 'table' | 'thread'): readonly str
       ? [...new Set([...forTable(isThread(heard)), ...forTable(true), 'CreatePublicThreads' as const])]
       : forTable(isThread(heard)),
   );
+
+/** The same for a channel that was picked as an option, where Discord told us. */
+export const missingThere = (heard: Heard, channel: string): readonly string[] => {
+  if (channel === heard.channel) return missingHere(heard, 'table');
+  const has = heard.asked.type === 'command' ? heard.asked.channels[channel] : undefined;
+  return has === undefined ? [] : lackingOf(has, forTable(false));
+};
 
 /** What would be good to have besides. */
 export const missingOptional = (heard: Heard): readonly string[] => lacking(heard, OPTIONAL);

@@ -4,8 +4,8 @@ import { report } from './faults.ts';
 import { afterFailure, type Poster, SENT, type Sent } from './posting.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What the parts of the publisher are given. */
-export type Press = { readonly run: Runtime; readonly poster: Poster };
+/** What the parts of the publisher are given. `blocked`: the channels where we lately lacked a permission. */
+export type Press = { readonly run: Runtime; readonly poster: Poster; readonly blocked: Set<string> };
 
 /** One thing to publish: the rows that ask for it, newest last, and the table as everybody may see it now. */
 export type Job = {
@@ -22,6 +22,8 @@ const PERMANENT = 5;
 const LEFT_ALONE_MS = 600_000;
 /** As many times a place that we cannot see may be a slip of somebody's hand; then it is closed to us. */
 const UNSEEN = 3;
+
+const BLOCKING: ReadonlySet<string> = new Set(['no-permission', 'no-access']);
 
 type Failures = Map<string, { n: number; until: number }>;
 
@@ -59,7 +61,11 @@ const print = async (press: Press, failures: Failures, job: Omit<Job, 'seen'>, p
 /** Counts what went wrong for good in a channel, and gives a table up whose place is gone. */
 const weigh = async (press: Press, failures: Failures, table: TableId, channel: string, sent: Sent): Promise<Sent> => {
   const { app, log } = press.run;
-  if (sent.done === 'sent') failures.delete(channel);
+  if (sent.done === 'dead' && BLOCKING.has(sent.failed.policy)) press.blocked.add(channel);
+  if (sent.done === 'sent') {
+    failures.delete(channel);
+    press.blocked.delete(channel);
+  }
   if (sent.done === 'lost') {
     await app.lost({ table, why: sent.why });
     log.warn({ table, why: sent.why }, 'table lost its place');

@@ -1,5 +1,7 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import type { MessageRef } from '../app/ports.ts';
 import type { SeatId } from '../kernel/prompt.ts';
+import { said } from './answers.ts';
 import { afterFailure, SENT } from './posting.ts';
 import type { Job, Part, Press } from './press.ts';
 import type { MessageBody } from './render/message-body.ts';
@@ -50,5 +52,25 @@ export const publishTurn: Part = async (press, job) => {
     meta: { row: String(newest.id) },
   };
   await run.store.setMessage(table, 'turn', ref);
+  await noticeLeavers(press, job);
   return SENT;
+};
+
+/** Nobody tells us when somebody leaves the server: whoever is asked is looked for, and the others are told once. */
+const noticeLeavers = async ({ run, poster }: Press, job: Job): Promise<void> => {
+  const { table, seen, newest } = job;
+  const { guild, channel } = seen.table;
+  if (guild === undefined) return;
+  for (const seat of toNotify(job)) {
+    const person = seen.table.seats.find((s) => s.seat === seat)?.person;
+    if (person === undefined || (await run.calls.isMember(guild, person)) !== false) continue;
+    const slot = `left.${seat}`;
+    if (await run.store.message(table, slot)) continue;
+    const body = run.render.notice(run.voice(undefined), seen.table, said('notice.left', { seat }));
+    const isIt = (message: APIMessage) => message.content === body.content;
+    const posted = await poster.post({ channel, body, silent: true, row: newest, part: `n${seat}`, isIt });
+    if (!posted.ok) continue;
+    const ref: MessageRef = { channel, message: posted.value.id, postedAt: run.clock.now(), meta: {} };
+    await run.store.setMessage(table, slot, ref);
+  }
 };

@@ -31,6 +31,7 @@ export const makePublisher = (
   let claiming: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  let closed = false;
 
   const deskOf = (table: TableId): Desk => {
     const known = desks.get(table);
@@ -42,7 +43,7 @@ export const makePublisher = (
   };
 
   const claim = async (): Promise<void> => {
-    while (again) {
+    while (again && !closed) {
       again = false;
       const rows = await store.claimOutbox(CLAIM, options.owner);
       for (const table of new Set(rows.map((r) => r.table))) deskOf(table).take(rows.filter((r) => r.table === table));
@@ -62,7 +63,7 @@ export const makePublisher = (
 
   const idle = async (): Promise<void> => {
     await pump();
-    for (let busy = busyDesks(); busy.length > 0; busy = busyDesks()) {
+    for (let busy = busyDesks(); busy.length > 0 && !closed; busy = busyDesks()) {
       await Promise.race([Promise.all(busy.map((desk) => desk.working() ?? sleep(20))), sleep(100)]);
       await pump();
     }
@@ -80,11 +81,13 @@ export const makePublisher = (
       void pump();
     },
     stop: async (ms) => {
+      if (stopped) return;
       const limit = new AbortController();
       for (const desk of desks.values()) desk.hurry();
       await Promise.race([idle(), sleep(ms, undefined, { signal: limit.signal }).catch(() => undefined)]);
       limit.abort();
       stopped = true;
+      closed = true;
       for (const desk of desks.values()) desk.close();
     },
     renew: (table) =>

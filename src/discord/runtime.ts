@@ -22,6 +22,8 @@ export type Runtime = {
   readonly limits: { readonly clicks: number; readonly clickSeconds: number };
   /** Renews a table's public messages, as if they had been lost. */
   readonly renew: (table: TableId) => void;
+  /** Whether the bot lately lacked a permission in a channel. */
+  readonly isBlocked: (channel: string) => boolean;
   readonly version: string;
   /** Discord's answer time in milliseconds. */
   readonly ping: () => number;

@@ -110,8 +110,9 @@ export const commit =
   async (write) => {
     const { sql, values } = statementOf(write);
     try {
-      const rows = await withRetry(() => prisma.$queryRawUnsafe<unknown[]>(sql, ...values));
-      if (rows.length === 0) return 'conflict';
+      // The number of rows that the last select gives: none where the version was another.
+      const found = await withRetry(() => prisma.$executeRawUnsafe(sql, ...values));
+      if (found === 0) return 'conflict';
     } catch (error) {
       const index = brokenIndex(error);
       if (index === 'action_interaction') return 'repeated';

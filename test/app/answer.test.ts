@@ -60,7 +60,7 @@ describe('an answer', () => {
       (query as unknown as { text: string }).text.trimStart().slice(0, 9),
     );
     sent.mockRestore();
-    expect(statements).toEqual(['select t.', 'with t as']);
+    expect(statements).toEqual(['select js', 'with t as']);
   });
 
   test('of somebody without a seat, or to somebody else’s question, changes nothing', async () => {
@@ -327,21 +327,21 @@ describe('standing answers', () => {
     await replays(table.id);
   });
 
-  test('that are not offered at that moment count as ask', async () => {
+  test('that are not offered at that moment count as ask, and unknown cards are refused', async () => {
     const table = await kept(bench, await startedTable(bench));
     const [a = '', b = ''] = table.people;
-    value(await bench.app.standing(from(b), { table: table.id, standing: { first: ['oar'] } }));
-    value(await pick(bench, table, a, ['a4']));
-    value(await pick(bench, table, a, ['end']));
-    value(await pick(bench, table, b, ['end']));
-    await bench.sql('update outbox set sent_at = now()');
-    const [second] = (await bench.store.load(table.id))?.match?.prompts ?? [];
-    expect(second?.to).toEqual(['a']);
-    expect(await bench.app.standing(from(b), { table: table.id, standing: { first: ['no such card'] } })).toMatchObject(
-      {
-        refusal: { key: 'standing.unknown-card' },
-      },
-    );
+    const standing = (first: readonly string[]) =>
+      bench.app.standing(from(b), { table: table.id, standing: { first } });
+    expect(await standing(['no such card'])).toMatchObject({ refusal: { key: 'standing.unknown-card' } });
+    value(await standing(['oar']));
+    const hand = `update game_table set state = jsonb_set(state, '{game,players,b,hand}', '["b0"]'), version = version + 1`;
+    await bench.sql(`${hand} where id = $1`, [table.id]);
+    const { now } = value(await pick(bench, table, a, ['a4']));
+    expect(now.seen?.owing).toMatchObject([{ seats: ['b'], about: { key: 'toy.give' } }]);
+    expect(await takeMessages(bench, table.id)).toEqual([
+      ['board', {}],
+      ['turn', { seats: ['b'] }],
+    ]);
   });
 
   test('are shown to nobody else, nor where direct messages go', async () => {

@@ -100,6 +100,21 @@ describe('undo', () => {
     expect(restores[0]).toEqual({ kind: 'restore', seat: 'a', snapshot: 2, replay: [3, 4] });
   });
 
+  test('is known however often the same step was taken and taken back', async () => {
+    const table = await playing();
+    const start = await position(table);
+    for (let n = 0; n < 7; n++) {
+      value(await pick(bench, table, table.a, ['a0']));
+      const { now } = value(await undo(table, table.a));
+      expect(now.undo).toEqual({ can: false, key: 'undo.nothing' });
+    }
+    expect((await shown(table, table.a)).undo).toEqual({ can: false, key: 'undo.nothing' });
+    value(await pick(bench, table, table.a, ['a0']));
+    expect((await shown(table, table.a)).undo).toEqual({ can: true });
+    value(await undo(table, table.a));
+    expect(await position(table)).toBe(start);
+  });
+
   test('takes back all that one act did', async () => {
     const table = await playing();
     value(await pick(bench, table, table.a, ['a3']));

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { click, command, open, tableIn, textOf, withLabel } from '../discord/runtime/table.ts';
 import type { Rehearsal } from './support/bot.ts';
 import { playOn } from './support/game.ts';
-import { buttonPlayer, slashPlayer } from './support/players.ts';
+import { buttonPlayer } from './support/players.ts';
 import { buttonsOf, directOf } from './support/seeing.ts';
+import { slashPlayer } from './support/slash-player.ts';
 
 /** What a whole game costs at Discord's limits is another test's business: here the limits would only make it slow. */
 const QUICK = { standIn: { limits: { rateLimits: false } }, seed: '20112233445566778899aabbccddeeff' };

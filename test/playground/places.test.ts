@@ -41,6 +41,16 @@ test('direct messages: opened by id, idempotent, closed ones fail only on the se
   expect(await codeOf(client.rest.post(`/channels/${id}/messages`, { body: { content: 'psst' } }))).toBe(50278);
 });
 
+test('too many direct messages opened at once are 40003', async () => {
+  const { client, control } = await begin({ limits: { rateLimits: false, dmOpensPer10Min: 1 } });
+  const open = (name: string) =>
+    client.rest.post('/users/@me/channels', { body: { recipient_id: userId(control, name) } });
+  await open('Ada');
+  await open('Ada');
+  expect(await failureOf(open('Boba'))).toMatchObject({ code: 40003, status: 403 });
+  expect(await codeOf(client.rest.post('/users/@me/channels', { body: { recipient_id: '1' } }))).toBe(10013);
+});
+
 test('a click in direct messages carries no guild, and discord.js knows no channel', async () => {
   const seen: unknown[] = [];
   const { client, control } = await play(async (interaction) => {

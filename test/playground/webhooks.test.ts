@@ -100,3 +100,18 @@ test('an ephemeral panel goes on living by fresh clicks after its token has ende
     'unknown-message',
   );
 });
+
+test('a loading message that its user deletes makes edit and follow-up 10008', async () => {
+  const codes: unknown[] = [];
+  const table = await play(async (interaction) => {
+    if (!interaction.isChatInputCommand()) return;
+    const { resource } = await interaction.deferReply({ withResponse: true });
+    table.control.removeMessage({
+      message: resource?.message?.id ?? table.control.interactions()[0]?.originalMessage ?? '',
+    });
+    codes.push((await failureOf(interaction.editReply('x'))).code, (await failureOf(interaction.followUp('x'))).code);
+  });
+  await table.client.application.commands.set([{ name: 'go', description: 'Goes' }]);
+  table.control.command({ user: 'Ada', channel: 'table-one', command: 'go' });
+  await expect.poll(() => codes).toEqual([10008, 10008]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OutboxDraft } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/prisma-store.ts';
 import { type FreshDatabase, freshDatabase, withClient } from '../support/database.ts';
@@ -105,26 +105,27 @@ test('claims running side by side share the tables out, each table to one', asyn
 test('a failed row comes again when it is due, with one attempt more; later ones do not wait for it', async () => {
   const table = await tableWith([board(0)]);
   const [row] = await all(store);
-  await store.failedOutbox(row?.id ?? 0n, { retryAt: new Date(Date.now() + 250) });
+  await store.failedOutbox(row?.id ?? 0n, { retryAt: new Date(Date.now() + 1500) });
   expect(await all(store)).toEqual([]);
   await write(table, 0, [{ kind: 'turn', seq: 1, body: {} }]);
   expect((await all(store)).map((r) => r.kind)).toEqual(['turn']);
-  await sleep(300);
+  await sleep(1600);
   expect((await all(store)).map((r) => [r.kind, r.attempts])).toEqual([['board', 2]]);
 });
 
 test('what a dead process had in hand is taken over at once, a slow one keeps it until its lease ends', async () => {
   await sendAll();
   const dying = openStore(database.url);
-  const slow = openStore(database.url, { leaseTime: 300 });
+  const slow = openStore(database.url, { leaseTime: 2500 });
   const table = await tableWith([board(0)]);
   expect(await dying.claimOutbox(10, 'x')).toHaveLength(1);
   expect(await slow.claimOutbox(10, 'x')).toEqual([]);
   await dying.close();
-  const [again] = await slow.claimOutbox(10, 'x');
-  expect([again?.table, again?.attempts]).toEqual([table, 2]);
+  // The server needs a moment to notice that its connections are gone.
+  const again = await vi.waitUntil(async () => (await slow.claimOutbox(10, 'x'))[0], { timeout: 2000, interval: 20 });
+  expect([again.table, again.attempts]).toEqual([table, 2]);
   expect(await store.claimOutbox(10, 'x')).toEqual([]);
-  await sleep(320);
+  await sleep(2550);
   expect((await store.claimOutbox(10, 'x')).map((r) => r.attempts)).toEqual([3]);
   await slow.close();
 });

@@ -121,7 +121,6 @@ const frames: FrameKinds<ToyState, ToyFrame> = {
         ]),
         owed: !player(game, seat).kept,
       })),
-    // biome-ignore lint/suspicious/noThenProperty: the kernel's name for what follows an answer
     then: (game, _frame, by, _answer, ctx) => {
       player(game, by).kept = true;
       ctx.event('toy.ready', { seat: by });
@@ -137,7 +136,6 @@ const frames: FrameKinds<ToyState, ToyFrame> = {
   },
   main: {
     ask: (game, frame) => [pick([frame.seat], 'toy.main', mainOptions(game, frame.seat))],
-    // biome-ignore lint/suspicious/noThenProperty: the kernel's name for what follows an answer
     then: (game, frame, by, answer, ctx) => {
       const [id = ''] = picked(answer);
       if (id === 'end') {
@@ -160,7 +158,6 @@ const frames: FrameKinds<ToyState, ToyFrame> = {
         player(game, frame.seat).hand.map((id) => cardOption(game, 'give', id)),
       ),
     ],
-    // biome-ignore lint/suspicious/noThenProperty: the kernel's name for what follows an answer
     then: (game, frame, _by, answer, ctx) => {
       const me = player(game, frame.seat);
       for (const id of picked(answer)) {
@@ -177,7 +174,6 @@ const frames: FrameKinds<ToyState, ToyFrame> = {
       const options = fresh.map((id) => cardOption(game, 'attack', id, { cost: worth(game, id) }));
       return [pick([frame.seat], 'toy.attackers', options, 1, fresh.length, foe.wall + foe.harbour)];
     },
-    // biome-ignore lint/suspicious/noThenProperty: the kernel's name for what follows an answer
     then: (game, frame, by, answer, ctx) => {
       const ids = picked(answer);
       game.turn.tired.push(...ids);
@@ -206,7 +202,6 @@ const frames: FrameKinds<ToyState, ToyFrame> = {
         },
       ];
     },
-    // biome-ignore lint/suspicious/noThenProperty: the kernel's name for what follows an answer
     then: (game, frame, _by, answer, ctx) => {
       const foe = player(game, frame.foe);
       const split = 'split' in answer ? answer.split : {};

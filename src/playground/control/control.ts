@@ -57,11 +57,10 @@ const settled = async (core: Core, quietMs: number, timeoutMs: number): Promise<
   const began = performance.now();
   for (;;) {
     const quietSince = Math.max(core.calls.lastActivity, began - quietMs + Math.min(quietMs, 10));
-    if (core.desk.open.size === 0 && core.calls.open === 0 && performance.now() - quietSince >= quietMs) return;
+    const unanswered = [...core.desk.open].filter((one) => one.original?.gone !== true);
+    if (unanswered.length === 0 && core.calls.open === 0 && performance.now() - quietSince >= quietMs) return;
     if (performance.now() - began > timeoutMs) {
-      const open = [...core.desk.open].map(
-        (one) => `${one.commandName ?? one.source?.id ?? 'interaction'} (${one.state})`,
-      );
+      const open = unanswered.map((one) => `${one.commandName ?? one.source?.id ?? 'interaction'} (${one.state})`);
       throw new ControlError(
         `Not settled after ${timeoutMs} ms: ${core.calls.open} open calls, unanswered: ${open.join(', ') || 'none'}`,
       );

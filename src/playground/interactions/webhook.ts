@@ -84,8 +84,8 @@ export const deleteAnswer = (core: Core, application: string, token: string, mes
 /** `POST /webhooks/{app}/{token}`: a follow-up; directly after a 5 it edits the loading message and its flags are ignored. */
 export const followUp = (core: Core, application: string, token: string, body: unknown, uploads: Uploads): Stored => {
   const interaction = byToken(core, application, token);
-  if (interaction.loading && interaction.original !== undefined)
-    return edit(core, interaction, interaction.original, body, uploads);
+  // A loading message that its user deleted is 10008 here too.
+  if (interaction.loading) return edit(core, interaction, target(core, interaction, '@original'), body, uploads);
   const input = inputOf(core, body, answerFlags, undefined);
   const original = interaction.original?.gone === false ? interaction.original : undefined;
   return createMessage(core, {

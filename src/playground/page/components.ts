@@ -6,7 +6,7 @@ import type {
   APISelectMenuComponent,
 } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { edge } from './embed.ts';
 import { openLink } from './links.ts';
 import { markdown } from './markdown.ts';
 import './pick-list.ts';
@@ -109,13 +109,10 @@ const componentView = (message: APIMessage, component: Component): unknown => {
       return html`<div class="gallery">${component.items.map((item) => picture(item.media.url, item.description))}</div>`;
     case 14:
       return html`<hr class=${component.divider === false ? 'space' : ''} />`;
-    case 17: {
-      const colour = component.accent_color;
-      const edge = colour ? { '--edge': `#${colour.toString(16).padStart(6, '0')}` } : {};
-      return html`<section class="embed container" style=${styleMap(edge)}>
+    case 17:
+      return html`<section class="embed container" ${edge(component.accent_color)}>
         ${component.components.map((one) => componentView(message, one))}
       </section>`;
-    }
     default:
       return html`<p class="outside">This part (type ${component.type}) is not shown by the playground.</p>`;
   }

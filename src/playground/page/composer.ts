@@ -5,6 +5,9 @@ import { act, tell } from './api.ts';
 import { asFileInput } from './files.ts';
 import { sendCommand } from './press.ts';
 import {
+  collectOptions,
+  type Entry,
+  entryValue,
   fixedSuggestions,
   type Leaf,
   type LeafOption,
@@ -12,15 +15,13 @@ import {
   matchingLeaves,
   optionType,
   type Suggestion,
-  typedValue,
 } from './slash.ts';
 import { now, type State } from './store.ts';
+import { suggestionList } from './suggestions.ts';
 
 const keystrokePauseMs = 180;
 /** The field behind the last option: sends the command, or names a further option. */
 const tail = '';
-
-type Entry = { readonly text: string; readonly picked?: OptionInput };
 
 /** The line at the bottom: messages, and after `/` commands with their options. Everything works by keyboard. */
 export class SlashComposer extends LitElement {
@@ -58,9 +59,13 @@ export class SlashComposer extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('state');
     if (before && (before.channel !== this.state.channel || before.me !== this.state.me)) this.clear();
+    // Commands that arrive while one is being typed.
+    else if (before && before.commands !== this.state.commands && !this.leaf && this.text !== '')
+      this.onText(this.text);
   }
 
-  override updated(): void {
+  override updated(changed: PropertyValues): void {
+    if (changed.has('active')) this.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
     const { wished, commands } = this.state;
     if (wished === undefined || wished.n === this.wishSeen) return;
     this.wishSeen = wished.n;
@@ -153,7 +158,7 @@ export class SlashComposer extends LitElement {
     for (const [name, entry] of Object.entries(this.entries)) {
       const other = this.option(name);
       if (other === undefined || (entry.text === '' && entry.picked === undefined)) continue;
-      const value = name === option.name ? { value: entry.text } : this.entryValue(other, entry);
+      const value = name === option.name ? { value: entry.text } : entryValue(other, entry);
       if ('value' in value) typed[name] = value.value;
     }
     const call = { user: me, channel, command: this.leaf?.path ?? '', options: typed, focused: option.name };
@@ -167,10 +172,6 @@ export class SlashComposer extends LitElement {
     if (answer === undefined || outcome?.result === 'failed') this.fault = 'Loading options failed.';
   }
 
-  private entryValue(option: LeafOption, entry: Entry): ReturnType<typeof typedValue> {
-    return entry.picked === undefined ? typedValue(option, entry.text) : { value: entry.picked };
-  }
-
   private async pick(suggestion: Suggestion): Promise<void> {
     if (this.leaf === undefined) {
       const leaf = leavesOf(this.state.commands).find((one) => one.path === suggestion.value);
@@ -180,6 +181,7 @@ export class SlashComposer extends LitElement {
     if (this.field === tail) {
       const name = String(suggestion.value);
       this.shown = [...this.shown, name];
+      this.entries = { ...this.entries, [tail]: { text: '' } };
       await this.goTo(name);
       return;
     }
@@ -196,6 +198,10 @@ export class SlashComposer extends LitElement {
     if (leaf === undefined) {
       const content = this.text.trim();
       if (content === '') return;
+      if (/^\/\w/.test(content)) {
+        this.fault = `There is no command ${content.split(' ')[0]} here.`;
+        return;
+      }
       this.clear();
       try {
         await tell('say', { user: state.me, channel: state.channel, content });
@@ -205,22 +211,12 @@ export class SlashComposer extends LitElement {
       }
       return;
     }
-    const options: Record<string, OptionInput> = {};
-    for (const name of this.shown) {
-      const option = this.option(name);
-      const entry = this.entries[name];
-      if (option === undefined) continue;
-      if (entry === undefined || entry.text === '') {
-        if (option.required === true) return this.complain(name, `${name} is required.`);
-        continue;
-      }
-      const value = this.entryValue(option, entry);
-      if ('fault' in value) return this.complain(name, value.fault);
-      options[name] = value.value;
-    }
+    const fields = this.shown.flatMap((name) => this.option(name) ?? []);
+    const collected = collectOptions(fields, this.entries);
+    if ('fault' in collected) return this.complain(collected.field, collected.fault);
     this.clear();
     await this.focusField(tail);
-    const reason = await sendCommand(leaf.path, options);
+    const reason = await sendCommand(leaf.path, collected.options);
     if (reason !== undefined) this.fault = reason;
   }
 
@@ -267,7 +263,7 @@ export class SlashComposer extends LitElement {
 
   private onField(name: string, text: string): void {
     this.fault = '';
-    if (name !== tail) this.entries = { ...this.entries, [name]: { text } };
+    this.entries = { ...this.entries, [name]: { text } };
     this.suggest(name, text, keystrokePauseMs);
   }
 
@@ -284,20 +280,8 @@ export class SlashComposer extends LitElement {
     if (this.suggestions.length === 0 && !this.isAsking && option === undefined) return nothing;
     const empty = this.isAsking ? 'Loading options…' : option?.autocomplete ? 'No options match your search.' : '';
     if (this.suggestions.length === 0 && empty === '' && option === undefined) return nothing;
-    return html`<div class="suggestions">
-      <div class="suggestions-title">${title}</div>
-      <ul role="listbox" id="suggestions" aria-label=${title}>
-        ${this.suggestions.map(
-          (
-            one,
-            at,
-          ) => html`<li role="option" id="suggestion-${at}" class="option" aria-selected=${at === this.active} ?data-active=${at === this.active}
-            @mousedown=${(event: Event) => event.preventDefault()} @click=${() => this.pick(one)}>
-            <span class="option-text"><span>${one.label}</span>${one.note ? html`<small>${one.note}</small>` : nothing}</span></li>`,
-        )}
-      </ul>
-      ${this.suggestions.length === 0 && empty ? html`<div class="suggestions-empty" role="status">${empty}</div>` : nothing}
-    </div>`;
+    const { suggestions, active } = this;
+    return suggestionList({ title, suggestions, active, empty, pick: (one) => this.pick(one) });
   }
 
   private comboAttributes(): { readonly expanded: boolean; readonly active: string | typeof nothing } {
@@ -343,19 +327,19 @@ export class SlashComposer extends LitElement {
       ${this.shown.map((name) => this.fieldView(name))}
       <input type="text" class="tail" data-field=${tail} role="combobox" autocomplete="off" aria-label="Send /${leaf.path}, or name a further option"
         aria-expanded=${isHere && expanded} aria-controls="suggestions" aria-activedescendant=${isHere ? active : nothing}
-        placeholder=${hint} .value=${live('')} @blur=${this.onBlur}
+        placeholder=${hint} .value=${live(this.entries[tail]?.text ?? '')} @blur=${this.onBlur}
         @focus=${() => {
           this.field = tail;
-          this.suggest(tail, '', 0);
+          this.suggest(tail, this.entries[tail]?.text ?? '', 0);
         }}
-        @input=${(event: Event) => this.suggest(tail, (event.target as HTMLInputElement).value, 0)} @keydown=${this.onKey} />
+        @input=${(event: Event) => this.onField(tail, (event.target as HTMLInputElement).value)} @keydown=${this.onKey} />
       <button type="button" class="icon-button" aria-label="Cancel the command" title="Cancel (Escape)" @click=${() => this.write('')}>✕</button>
       <button type="button" class="button primary send" @click=${() => this.send()}>Send</button>
     </div>`;
   }
 
   private plain(): TemplateResult {
-    const { expanded, active } = this.comboAttributes();
+    const { active } = this.comboAttributes();
     const { channels, channel } = this.state;
     const place = channels.find((one) => one.id === channel);
     const name =
@@ -366,7 +350,7 @@ export class SlashComposer extends LitElement {
           : (place?.name ?? '');
     return html`<div class="plain-line">
       <button type="button" class="icon-button slash-button" aria-label="Commands" title="Commands" @click=${() => this.write('/')}>/</button>
-      <textarea rows=${Math.min(6, this.text.split('\n').length)} role="combobox" aria-label="Message ${name}" aria-autocomplete="list" aria-expanded=${expanded}
+      <textarea rows=${Math.min(6, this.text.split('\n').length)} aria-label="Message ${name}" aria-autocomplete="list" aria-haspopup="listbox"
         aria-controls="suggestions" aria-activedescendant=${active} spellcheck="false"
         placeholder="Message ${name}, or / for commands" maxlength="2000" .value=${live(this.text)}
         @input=${(event: Event) => this.onText((event.target as HTMLTextAreaElement).value)} @keydown=${this.onKey}></textarea>

@@ -62,9 +62,8 @@ export const conversation = (): TemplateResult => {
   const line = (item: ViewItem, at: number): TemplateResult =>
     item.kind === 'message' ? messageView(item, isContinued(item, drawn[at - 1])) : loneNote(item);
   return html`<div class="messages" id="messages" tabindex="0" role="group" aria-label="Messages" aria-busy=${!isLoaded}>
-      <div class="fill"></div>
-      ${isLoaded ? welcome() : nothing} ${older(lines.length - drawn.length)}
-      ${repeat(drawn, keyOf, line)} ${sending()}
+      <div class="lines">${isLoaded ? welcome() : nothing} ${older(lines.length - drawn.length)}
+      ${repeat(drawn, keyOf, line)} ${sending()}</div>
     </div>
     <div class="typing" aria-hidden="true">${typing()}</div>`;
 };

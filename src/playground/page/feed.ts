@@ -74,9 +74,11 @@ const onWorld = (): void => {
 
 /** Applies one thing of the feed. Applying something twice changes nothing. */
 export const apply = (shown: Shown): void => {
-  const { me, channel } = now();
+  const { me, channel, channels } = now();
   const isMine = shown.viewers?.includes(me) ?? false;
   const isOpen = shown.channel === channel;
+  // Direct messages begin with their first message.
+  if (isMine && shown.channel !== undefined && !channels.some((one) => one.id === shown.channel)) onWorld();
   switch (shown.kind) {
     case 'message':
     case 'edit':

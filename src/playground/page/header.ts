@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { mentionCount } from './badges.ts';
 import './member-switch.ts';
-import { avatar, isThread, personOf, placeName } from './people.ts';
+import { avatar, badge, isThread, personOf, placeName } from './people.ts';
 import { becomeMember, reload } from './places.ts';
 import { now, set } from './store.ts';
 import { attempt } from './trouble.ts';
@@ -13,10 +13,9 @@ const pinged = (): unknown => {
   if (others.length === 0) return nothing;
   return html`<div class="pinged" role="group" aria-label="Members with a new mention">${others.map((user) => {
     const newest = state.pings.findLast((ping) => ping.user === user.id);
-    const count = mentionCount(state, user.id);
     return html`<button type="button" class="chip" title="Become ${user.displayName} and go there" @click=${() =>
       attempt(() => becomeMember(user.id, newest?.channel))}>
-      ${avatar(user.id, 'small')}<span class="chip-name">${user.displayName}</span><span class="badge" aria-label="${count} ${count === 1 ? 'mention' : 'mentions'}">${count}</span></button>`;
+      ${avatar(user.id, 'small')}<span class="chip-name">${user.displayName}</span>${badge(mentionCount(state, user.id))}</button>`;
   })}</div>`;
 };
 
@@ -27,10 +26,10 @@ export const topBar = (): TemplateResult => {
   const parent = place && isThread(place) ? channels.find((one) => one.id === place.parent) : undefined;
   const waiting = mentionCount(now(), me);
   return html`<header class="top-bar">
-    <button type="button" class="icon-button menu" aria-label="Channels" aria-expanded=${isSidebarOpen} aria-controls="places" @click=${() =>
+    <button type="button" class="icon-button menu" aria-label=${waiting > 0 ? `Channels, ${waiting} new` : 'Channels'} aria-expanded=${isSidebarOpen} aria-controls="places" @click=${() =>
       set({
         isSidebarOpen: !isSidebarOpen,
-      })}>☰${waiting > 0 ? html`<span class="dot" aria-label="${waiting} mentions"></span>` : nothing}</button>
+      })}>☰${waiting > 0 ? html`<span class="dot"></span>` : nothing}</button>
     <h1>${parent ? html`<span class="parent">${placeName(parent)} › </span>` : nothing}${placeName(place)}</h1>
     ${pinged()}
     <member-switch .state=${now()} .me=${personOf(world, me)}></member-switch>

@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Shown } from '../reports.ts';
 import { listen } from './api.ts';
 import { markRead } from './badges.ts';
 import './composer.ts';
@@ -17,7 +18,7 @@ import { attempt } from './trouble.ts';
 const tickMs = 15_000;
 
 const banner = (): TemplateResult =>
-  html`<div class="banner"><b>Local rehearsal</b><span> · not Discord · unofficial</span><span class="wide"> · nothing leaves this machine</span></div>`;
+  html`<header class="banner"><b>Local rehearsal</b><span> · not Discord · unofficial</span><span class="wide"> · nothing leaves this machine</span></header>`;
 
 const trouble = (): unknown => {
   const { trouble, isConnected, me } = now();
@@ -67,6 +68,16 @@ const draw = (): void => {
   restore();
 };
 
+let last = 0;
+
+/** Numbers that begin again mean that the stand-in was reset under this page. */
+const onShown = (shown: Shown): void => {
+  const wasReset = shown.n <= last;
+  last = shown.n;
+  if (wasReset) void attempt(loadAll);
+  else apply(shown);
+};
+
 watch(draw);
 draw();
 listen({
@@ -75,7 +86,7 @@ listen({
     void attempt(loadAll);
   },
   lost: () => set({ isConnected: false }),
-  shown: apply,
+  shown: onShown,
 });
 setInterval(draw, tickMs);
 document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Person } from '../reports.ts';
 import { mentionCount } from './badges.ts';
-import { avatar } from './people.ts';
+import { avatar, badge } from './people.ts';
 import { becomeMember } from './places.ts';
 import { now, type State } from './store.ts';
 import { attempt } from './trouble.ts';
@@ -58,10 +58,9 @@ export class MemberSwitch extends LitElement {
   }
 
   private item(user: Person): TemplateResult {
-    const count = mentionCount(this.state, user.id);
     return html`<li role="none"><button type="button" role="menuitemradio" class="member" aria-checked=${user.id === this.me?.id} @click=${() => this.become(user)}>
       ${avatar(user.id, 'small')}<span>${user.displayName}</span>${user.dmsClosed ? html`<small>direct messages closed</small>` : nothing}
-      ${count > 0 ? html`<span class="badge" aria-label="${count} mentions">${count}</span>` : nothing}
+      ${badge(mentionCount(this.state, user.id))}
     </button></li>`;
   }
 

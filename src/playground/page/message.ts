@@ -25,8 +25,8 @@ const metadataOf = (message: APIMessage): { readonly user: string; readonly comm
 /** The small line above an answer: who asked with which command, or what it answers. */
 const origin = (message: APIMessage): unknown => {
   const asked = metadataOf(message);
-  if (message.type === 20 && asked !== undefined) {
-    const command = asked.command ? html`<b class="command">/${asked.command}</b>` : 'a command';
+  if (message.type === 20 && asked?.command !== undefined) {
+    const command = html`<b class="command">/${asked.command}</b>`;
     return html`<div class="origin">${avatar(asked.user, 'small')} <b>${nameOf(asked.user)}</b> used ${command}</div>`;
   }
   const to = message.message_reference?.message_id;
@@ -42,7 +42,7 @@ const thinking = (): TemplateResult =>
 
 const privacy = (item: MessageItem): unknown =>
   item.ephemeral
-    ? html`<div class="private"><span aria-hidden="true">👁</span> Only you can see this •
+    ? html`<div class="private">Only you can see this •
         <button type="button" class="link" @click=${() => set({ hidden: withKey(now().hidden, item.message.id) })}>Dismiss message</button></div>`
     : nothing;
 
@@ -88,6 +88,7 @@ export const isContinued = (item: ViewItem, before: ViewItem | undefined): boole
   if (item.kind !== 'message' || before?.kind !== 'message') return false;
   const { message } = item;
   if (message.type !== 0 || before.message.author.id !== message.author.id) return false;
+  if ((before.message.components?.length ?? 0) > 0 || before.message.embeds.length > 0) return false;
   return (
     item.ephemeral === before.ephemeral &&
     Date.parse(message.timestamp) - Date.parse(before.message.timestamp) < groupMs

@@ -62,8 +62,19 @@ export class ModalDialog extends LitElement {
     }
     if (this.modal === undefined && dialog.open) {
       dialog.close();
-      if (this.opener instanceof HTMLElement) this.opener.focus();
+      this.giveBackFocus();
     }
+  }
+
+  /** The browser gives the focus back while the page is still inert, and then a text field has no caret: once more in the next frame. */
+  private giveBackFocus(): void {
+    const { opener } = this;
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (!(opener instanceof HTMLElement) || (activeElement !== opener && activeElement !== document.body)) return;
+      opener.blur();
+      opener.focus();
+    });
   }
 
   private readonly cancel = async (event: Event): Promise<void> => {

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ChannelReport, GuildReport, Person, WorldReport } from '../reports.ts';
 import { now } from './store.ts';
 
@@ -36,3 +36,9 @@ export const avatar = (id: string, size: 'small' | 'usual' = 'usual'): TemplateR
   const letter = [...(personOf(world, id)?.displayName ?? '?')][0] ?? '?';
   return html`<span class="avatar ${size} colour-${at % 8}" aria-hidden="true">${letter.toUpperCase()}</span>`;
 };
+
+/** A red number: unread mentions. Nothing for none. */
+export const badge = (count: number): unknown =>
+  count > 0
+    ? html`<span class="badge">${count}<span class="hidden-text"> ${count === 1 ? 'mention' : 'mentions'}</span></span>`
+    : nothing;

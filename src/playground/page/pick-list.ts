@@ -155,8 +155,20 @@ export class PickList extends LitElement {
   }
 
   override updated(changed: PropertyValues): void {
+    if (changed.has('isOpen')) this.place();
     if (!this.isOpen || !(changed.has('active') || changed.has('isOpen'))) return;
     this.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Opens upwards where there is no room below. */
+  private place(): void {
+    const popup = this.querySelector('.pick-popup');
+    if (popup === null) return;
+    const room = (this.closest('.messages') ?? document.documentElement).getBoundingClientRect();
+    const own = this.getBoundingClientRect();
+    const { height } = popup.getBoundingClientRect();
+    popup.classList.toggle('up', own.bottom + height > room.bottom && own.top - height > room.top);
+    popup.scrollIntoView({ block: 'nearest' });
   }
 
   private option(option: PickOption, at: number): TemplateResult {

@@ -36,6 +36,6 @@ export const attachments = (files: readonly APIAttachment[]): unknown =>
     file.content_type?.startsWith('image/')
       ? picture(file.url, file.description, file)
       : html`<a class="file" href=${localPath(file.url) ?? '#'} target="_blank" rel="noopener" download=${file.filename}>
-          <span aria-hidden="true">📄</span> <span>${file.filename}</span> <small>${sizeText(file.size)}</small>
+          <span>${file.filename}</span> <small>${sizeText(file.size)}</small>
         </a>`,
   );

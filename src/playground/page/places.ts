@@ -76,7 +76,6 @@ export const becomeMember = async (user: string, channel?: string): Promise<void
     modal: undefined,
     busy: new Set(),
     sending: [],
-    commands: [],
   });
   await openChannel(wanted === 'dm' ? 'dm' : landing(channels, wanted));
 };

@@ -10,8 +10,12 @@ export const busyKey = (message: string, customId: string): string => `${message
 const fault = (message: string, reason: string): void =>
   set({ faults: new Map([...now().faults, [message, reason]]), said: reason });
 
+/** A new press takes away what was said about the last one. */
 const clearFault = (message: string): void =>
-  set({ faults: new Map([...now().faults].filter(([id]) => id !== message)) });
+  set({
+    faults: new Map([...now().faults].filter(([id]) => id !== message)),
+    items: now().items.filter((item) => item.kind !== 'note' || item.messageId !== message),
+  });
 
 const run = async (message: string, customId: string, call: () => Promise<ActResult>): Promise<void> => {
   const key = busyKey(message, customId);

@@ -16,25 +16,31 @@ export const followEnd = (): (() => void) => {
   const key = `${now().me}/${now().channel}/${now().isLoaded}`;
   const isNew = key !== place;
   place = key;
-  if (element !== null) isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
   const follow = isNew || isAtEnd;
   return () => {
     const drawn = list();
     if (drawn === null) return;
     if (element === null) watchSize(drawn);
-    if (follow) toEnd(drawn);
+    if (!follow) return;
+    isAtEnd = true;
+    toEnd(drawn);
   };
 };
 
-/** Pictures that load and windows that shrink must not push the newest message out of view. */
+/** Pictures that load, lists that open and windows that shrink must not push the newest message out of view. */
 const watchSize = (element: HTMLElement): void => {
+  let top = element.scrollTop;
   element.addEventListener('scroll', () => {
     const wasAtEnd = isAtEnd;
-    isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+    // Growth alone is no wish to read further up.
+    if (isNear || element.scrollTop < top) isAtEnd = isNear;
+    top = element.scrollTop;
     if (wasAtEnd !== isAtEnd) set({});
   });
-  element.addEventListener('load', () => isAtEnd && toEnd(element), true);
-  new ResizeObserver(() => isAtEnd && toEnd(element)).observe(element);
+  const observer = new ResizeObserver(() => isAtEnd && toEnd(element));
+  observer.observe(element);
+  if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
 };
 
 /** Shown to who reads further up. */

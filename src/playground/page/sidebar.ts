@@ -1,15 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChannelReport } from '../reports.ts';
 import { isUnread, mentionCount } from './badges.ts';
-import { avatar, isThread, placeName } from './people.ts';
+import { avatar, badge, isThread, placeName } from './people.ts';
 import { channelTree, openChannel } from './places.ts';
 import { now, set } from './store.ts';
 import { attempt } from './trouble.ts';
-
-const badge = (count: number): unknown =>
-  count > 0
-    ? html`<span class="badge" aria-label="${count} ${count === 1 ? 'mention' : 'mentions'}">${count}</span>`
-    : nothing;
 
 const entry = (channel: ChannelReport, content: unknown): TemplateResult => {
   const state = now();
@@ -25,7 +20,7 @@ const channelEntry = (channel: ChannelReport): TemplateResult =>
   entry(
     channel,
     isThread(channel)
-      ? html`<span class="mark" aria-hidden="true">${channel.locked === true ? '🔒' : '⌙'}</span><span class="place-name">${channel.name}${channel.archived === true ? ' (archived)' : ''}</span>`
+      ? html`<span class="mark" aria-hidden="true">↳</span><span class="place-name">${channel.name}${channel.archived === true ? ' (archived)' : channel.locked === true ? ' (locked)' : ''}</span>`
       : html`<span class="mark" aria-hidden="true">#</span><span class="place-name">${channel.name}</span>`,
   );
 

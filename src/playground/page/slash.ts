@@ -121,3 +121,29 @@ export const typedValue = (
     return { fault: `${option.name}: pick one from the list.` };
   return { value: text };
 };
+
+/** What stands in an option's field; `picked` when it was taken from a list. */
+export type Entry = { readonly text: string; readonly picked?: OptionInput };
+
+/** The value of one field, or why it has none. */
+export const entryValue = (option: LeafOption, entry: Entry): ReturnType<typeof typedValue> =>
+  entry.picked === undefined ? typedValue(option, entry.text) : { value: entry.picked };
+
+/** The options to send, or the field that is wrong and why. Empty fields of optional options are left out. */
+export const collectOptions = (
+  fields: readonly LeafOption[],
+  entries: Readonly<Record<string, Entry>>,
+): { readonly options: Readonly<Record<string, OptionInput>> } | { readonly field: string; readonly fault: string } => {
+  const options: Record<string, OptionInput> = {};
+  for (const option of fields) {
+    const entry = entries[option.name];
+    if (entry === undefined || entry.text === '') {
+      if (option.required === true) return { field: option.name, fault: `${option.name} is required.` };
+      continue;
+    }
+    const value = entryValue(option, entry);
+    if ('fault' in value) return { field: option.name, fault: value.fault };
+    options[option.name] = value.value;
+  }
+  return { options };
+};

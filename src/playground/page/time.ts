@@ -14,7 +14,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export const relativeTime = (ms: number): string => {
   const seconds = Math.round((ms - (Date.now() + now().clockOffset)) / 1000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(Math.round(seconds / size), unit);
 };
 
 const format = (options: Intl.DateTimeFormatOptions) => {

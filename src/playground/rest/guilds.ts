@@ -54,7 +54,7 @@ const openDirect = (core: Core, call: Call): Result => {
   if (user.bot) throw apiError(50033);
   if (!core.world.directs.has(recipient)) {
     const wait = core.rates.budget('direct', { limit: core.limits.dmOpensPer10Min, windowMs: 600_000 });
-    if (wait !== undefined) throw apiError(40003, wait / 1000);
+    if (wait !== undefined) throw apiError(40003);
   }
   return { body: channelJson(core.world, directChannel(core.world, makerOf(core), recipient)) };
 };

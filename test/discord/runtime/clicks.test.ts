@@ -264,3 +264,18 @@ test('every component of every message still works after a restart: none is unro
   }
   expect(second.log.lines.filter((l) => l.includes('fault'))).toEqual([]);
 }, 60_000);
+
+test('a table is not moved to a channel where we may not write', async () => {
+  const r = await open();
+  const table = await game(r);
+  r.control.setOverwrite({ channel: 'table-two', for: 'Cantina', deny: ['EmbedLinks'] });
+  const there = r.control.world().guilds[0]?.channels.find((c) => c.name === 'table-two')?.id ?? '';
+  expect(textOf(await command(r, 'Ada', 'game move', { channel: there }))).toContain('Embed Links');
+  r.control.setOverwrite({ channel: 'table-two', for: 'Cantina', allow: ['EmbedLinks'] });
+  expect(textOf(await command(r, 'Ada', 'game move', { channel: there }))).toContain('now in');
+  await r.settled();
+  expect((await r.first.store.load(table))?.table.channel).toBe(there);
+  expect(messagesOf(r, 'Cid', 'table-one').filter((m) => m.embeds.length > 0 || m.content.includes('turn'))).toEqual(
+    [],
+  );
+});

@@ -36,7 +36,7 @@ const say = (r: Rehearsal, n: number): void => {
 };
 
 test('a board that an admin deleted is posted anew, and its id is kept', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   const table = await game(r);
   r.control.removeMessage({ message: boardOf(r).id });
   await endTurn(r);
@@ -53,7 +53,7 @@ test('a board that an admin deleted is posted anew, and its id is kept', async (
 });
 
 test('at a turn the board is edited where it stands; buried under sixteen messages or an hour old it is posted anew without a push', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   await game(r);
   const first = boardOf(r).id;
   await endTurn(r);
@@ -71,7 +71,7 @@ test('at a turn the board is edited where it stands; buried under sixteen messag
 });
 
 test('one turn line at a time, one push a turn, and its link leads to the board', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   await game(r);
   for (let turn = 2; turn <= 5; turn++) {
     await endTurn(r);
@@ -142,7 +142,7 @@ test('every create and every edit says whom it may notify', async () => {
 });
 
 test('closed direct messages: the game goes on, everybody is told once, and nothing is sent again', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   for (const user of ['Ada', 'Boba']) r.control.editUser({ user, dmsClosed: true });
   await game(r, 'beginner', 'dm');
   for (let n = 0; n < 4; n++) await endTurn(r);
@@ -156,7 +156,7 @@ test('closed direct messages: the game goes on, everybody is told once, and noth
 });
 
 test('panels by direct message: one a turn, without a push, the older one reduced to one line', async () => {
-  const r = await open();
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   await game(r, 'beginner', 'dm');
   for (let n = 0; n < 4; n++) await endTurn(r);
   const direct = messagesOf(r, 'Ada', 'dm');
@@ -248,4 +248,13 @@ test('a board that Discord limits waits and is sent in the end; another table is
   expect(edits.some((c) => c.status === 429)).toBe(true);
   expect(edits.at(-1)?.status).toBe(200);
   expect(onTurn(r)).not.toBe(me);
+});
+
+test('somebody who has left the server: the others are told, once', async () => {
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
+  await game(r);
+  const next = onTurn(r) === 'Ada' ? 'Boba' : 'Ada';
+  r.control.removeMember({ user: next });
+  await endTurn(r);
+  expect(messagesOf(r, 'Cid').filter((m) => m.content.includes('has left the server'))).toHaveLength(1);
 });

@@ -1,8 +1,11 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { afterEach } from 'vitest';
 import { readId } from '../../../src/discord/ids.ts';
 import type { Outcome } from '../../../src/playground/reports.ts';
 import { type Rehearsal, type RehearsalOptions, startBot } from '../../e2e/support/bot.ts';
+
+/** What of a rehearsal the helpers need: the stand-in, and a way to wait until nothing is in work. */
+export type Stage = Pick<Rehearsal, 'control' | 'settled'>;
 
 const running: Rehearsal[] = [];
 
@@ -33,17 +36,24 @@ export const partsOf = (
   );
 
 /** What a user sees in a place now, oldest first. */
-export const messagesOf = ({ control }: Rehearsal, user: string, channel = 'table-one'): readonly APIMessage[] =>
+export const messagesOf = ({ control }: Stage, user: string, channel = 'table-one'): readonly APIMessage[] =>
   control.view({ user, channel }).items.flatMap((item) => (item.kind === 'message' ? [item.message] : []));
 
 /** The newest message that has a button with this label. */
-export const withLabel = (rehearsal: Rehearsal, label: string, user = 'Ada', channel = 'table-one'): APIMessage => {
+export const withLabel = (rehearsal: Stage, label: string, user = 'Ada', channel = 'table-one'): APIMessage => {
   const found = messagesOf(rehearsal, user, channel).findLast((m) => partsOf(m).some((p) => p.label === label));
   if (!found) throw new Error(`no message with “${label}” for ${user}`);
   return found;
 };
 
-export const boardOf = (rehearsal: Rehearsal): APIMessage => withLabel(rehearsal, 'Undo');
+/** The public board: a player's own panel has **Undo** too, but is ephemeral. */
+export const boardOf = (rehearsal: Stage): APIMessage => {
+  const found = messagesOf(rehearsal, 'Ada').findLast(
+    (m) => ((m.flags ?? 0) & MessageFlags.Ephemeral) === 0 && partsOf(m).some((p) => p.label === 'Undo'),
+  );
+  if (!found) throw new Error('no board');
+  return found;
+};
 
 export const messageOf = (outcome: Outcome): APIMessage => {
   if (outcome.result !== 'answered' || !outcome.message) throw new Error(`no message: ${JSON.stringify(outcome)}`);
@@ -64,7 +74,7 @@ export const textOf = (message: APIMessage): string =>
 
 /** Clicks a button by its label; gives the private answer or the renewed message. */
 export const click = async (
-  { control }: Rehearsal,
+  { control }: Stage,
   user: string,
   message: APIMessage,
   label: string,
@@ -72,7 +82,7 @@ export const click = async (
 
 /** Runs a command; gives its private answer. */
 export const command = async (
-  { control }: Rehearsal,
+  { control }: Stage,
   user: string,
   path: string,
   options: Record<string, string | number | boolean> = {},
@@ -89,7 +99,7 @@ export const tableIn = (message: APIMessage): string => {
 };
 
 /** A lobby in #table-one with Ada as host (Empire) and Boba (Rebels). Gives the table. */
-export const lobby = async (rehearsal: Rehearsal, mode = 'beginner'): Promise<string> => {
+export const lobby = async (rehearsal: Stage, mode = 'beginner'): Promise<string> => {
   await command(rehearsal, 'Ada', 'game new', { mode, side: 'empire' });
   await rehearsal.settled();
   const message = withLabel(rehearsal, 'Leave');
@@ -99,7 +109,7 @@ export const lobby = async (rehearsal: Rehearsal, mode = 'beginner'): Promise<st
 };
 
 /** Both ask for their cards by direct message, on what they were shown when they joined. */
-const byDirectMessage = async (rehearsal: Rehearsal): Promise<void> => {
+const byDirectMessage = async (rehearsal: Stage): Promise<void> => {
   for (const user of ['Ada', 'Boba']) {
     const settings = await command(rehearsal, user, 'my', { show: 'settings' });
     await click(rehearsal, user, settings, 'Cards by direct message');
@@ -107,7 +117,7 @@ const byDirectMessage = async (rehearsal: Rehearsal): Promise<void> => {
 };
 
 /** The same, started; `dm`: both have their cards by direct message. */
-export const game = async (rehearsal: Rehearsal, mode = 'beginner', delivery?: 'dm'): Promise<string> => {
+export const game = async (rehearsal: Stage, mode = 'beginner', delivery?: 'dm'): Promise<string> => {
   const table = await lobby(rehearsal, mode);
   if (delivery) await byDirectMessage(rehearsal);
   const message = withLabel(rehearsal, 'Leave');
@@ -117,7 +127,7 @@ export const game = async (rehearsal: Rehearsal, mode = 'beginner', delivery?: '
 };
 
 /** Whose turn it is, by the turn line's ping. */
-export const onTurn = (rehearsal: Rehearsal): string => {
+export const onTurn = (rehearsal: Stage): string => {
   const line = withLabel(rehearsal, 'Take your turn');
   const users = rehearsal.control.world().users;
   const user = messagesOf(rehearsal, 'Ada')
@@ -129,5 +139,5 @@ export const onTurn = (rehearsal: Rehearsal): string => {
 };
 
 /** The panel of a user, opened from the newest turn line or board. */
-export const panelOf = (rehearsal: Rehearsal, user: string): Promise<APIMessage> =>
+export const panelOf = (rehearsal: Stage, user: string): Promise<APIMessage> =>
   click(rehearsal, user, withLabel(rehearsal, 'Take your turn', user), 'Take your turn');

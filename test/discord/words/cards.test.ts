@@ -29,7 +29,7 @@ test.each(allCards.map((card) => [card.id, card] as const))('%s: its words stay 
     expect(text.length).toBeLessThanOrEqual(LIMIT);
     expect(text).not.toMatch(/undefined|\[object|NaN| {2}/);
   }
-  const silent = card.abilities.length + card.passives.length === 0;
+  const silent = card.abilities.length + card.passives.length === 0 && !card.permanent;
   expect(describeCard(card) === '').toBe(silent);
   expect(describeReward(card) === '').toBe(card.reward.length === 0);
 });

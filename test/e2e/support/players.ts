@@ -2,9 +2,9 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { wordsFor } from '../../../src/discord/words/words.ts';
 import { type RngState, seedRng } from '../../../src/kernel/rng.ts';
 import { below, shuffle } from '../../../src/kernel/sample.ts';
+import type { Act } from '../../../src/playground/control.ts';
 import type { Outcome } from '../../../src/playground/reports.ts';
-import { click, messagesOf, textOf, withLabel } from '../../discord/runtime/table.ts';
-import type { Rehearsal } from './bot.ts';
+import { click, type Stage, textOf, withLabel } from '../../discord/runtime/table.ts';
 import { buttonsOf, directOf, type Menu, menusOf, seenNow } from './seeing.ts';
 
 /**
@@ -18,9 +18,22 @@ export type Player = {
   readonly step: () => Promise<string>;
 };
 
-type Seat = { readonly rehearsal: Rehearsal; readonly user: string; readonly channel: string; readonly rng: RngState };
+/** A button or menu that a player has made up their mind to use. `again`: once more, even where it has gone from the message meanwhile. */
+export type Press = { readonly what: string; readonly panel: APIMessage; readonly press: (again?: boolean) => Act };
+export type ButtonPlayer = Player & {
+  /** Chooses what to do next on the panel, and does not do it yet. */
+  readonly next: () => Promise<Press>;
+};
 
-const { ui } = wordsFor('en');
+/** A player's place, and the dice that choose. */
+export type Seat = {
+  readonly rehearsal: Stage;
+  readonly user: string;
+  readonly channel: string;
+  readonly rng: RngState;
+};
+
+export const { ui } = wordsFor('en');
 /** What stands before the figure in a label such as `Buy or pay off (3)`. */
 const before = (label: string): string => label.replace(/\d.*$/u, '').trim();
 const says = {
@@ -36,6 +49,9 @@ const says = {
   uses: before(ui.select.use(1)),
 };
 
+/** What ends a turn. */
+export const END = 'End turn';
+
 /** Buttons that decide nothing. */
 const ASIDE: readonly string[] = [
   ui.button.undo,
@@ -48,15 +64,18 @@ const ASIDE: readonly string[] = [
   ui.button.back,
 ];
 
-const chance = (rng: RngState, percent: number): boolean => below(rng, 100) < percent;
+/** True so many times in a hundred. */
+export const chance = (rng: RngState, percent: number): boolean => below(rng, 100) < percent;
 
-const oneOf = <T>(rng: RngState, items: readonly T[]): T => {
+/** Any one of these. Throws when there is none. */
+export const oneOf = <T>(rng: RngState, items: readonly T[]): T => {
   const found = items[below(rng, items.length)];
   if (found === undefined) throw new Error('nothing to choose from');
   return found;
 };
 
-const someOf = <T>(rng: RngState, items: readonly T[], min: number, max: number): readonly T[] => {
+/** Some of these, between `min` (at least one) and `max`. */
+export const someOf = <T>(rng: RngState, items: readonly T[], min: number, max: number): readonly T[] => {
   const pool = [...items];
   shuffle(rng, pool);
   const most = Math.min(max, pool.length);
@@ -98,8 +117,6 @@ const mainMove = (rng: RngState, panel: APIMessage): Move => {
   return end;
 };
 
-const END = 'End turn';
-
 /** Which of several attackers: everyone, the least that is enough, or some from the menu that are laid aside first. */
 const attackMove = (rng: RngState, panel: APIMessage): Move => {
   const draft = pressed(panel, says.attack);
@@ -127,13 +144,13 @@ const answerMove = (rng: RngState, panel: APIMessage): Move => {
   return { press: button.id, label: button.label };
 };
 
-const moveOn = (rng: RngState, panel: APIMessage): Move => {
+const moveOn = (rng: RngState, panel: APIMessage, forms = true): Move => {
   const sure = pressed(panel, ui.button.sure);
   if (sure) return sure;
   const form = pressed(panel, ui.button.split);
   if (form && 'press' in form) {
     const focus = buttonsOf(panel).filter((b) => b.label.startsWith(says.first));
-    if (focus.length === 0 || chance(rng, 40)) return { numbers: form.press };
+    if (focus.length === 0 || (forms && chance(rng, 40))) return { numbers: form.press };
     const button = oneOf(rng, focus);
     return { press: button.id, label: button.label };
   }
@@ -163,7 +180,8 @@ const fillForm = (rng: RngState, seat: Seat, total: number): Record<string, stri
   return values;
 };
 
-const answered = (seat: Seat, outcome: Outcome, what: string): APIMessage => {
+/** The message with which the bot answered. Throws when it did not. */
+export const answered = (seat: Seat, outcome: Outcome, what: string): APIMessage => {
   if (outcome.result === 'answered' && outcome.message) return outcome.message;
   throw new Error(`${seat.user}, ${what}: ${JSON.stringify(outcome)}`);
 };
@@ -199,12 +217,12 @@ const isLive = (message: APIMessage): boolean =>
  * anew at each turn and whenever the old one has nothing to answer.
  */
 export const buttonPlayer = (
-  rehearsal: Rehearsal,
+  rehearsal: Stage,
   user: string,
   by: 'dm' | 'button',
   seed: string,
   channel = 'table-one',
-): Player => {
+): ButtonPlayer => {
   const seat: Seat = { rehearsal, user, channel, rng: seedRng(seed) };
   let own: string | undefined;
   const opened = async (): Promise<APIMessage> => {
@@ -226,110 +244,23 @@ export const buttonPlayer = (
       const at = await panel();
       return carryOut(seat, at.id, at, moveOn(seat.rng, at));
     },
+    next: async () => {
+      const at = await panel();
+      const move = moveOn(seat.rng, at, false);
+      if ('numbers' in move) throw new Error('a form is not one press');
+      const call = { user, message: at.id };
+      if ('press' in move)
+        return {
+          what: move.label,
+          panel: at,
+          press: (again) => rehearsal.control.click({ ...call, customId: move.press, bypass: again === true }),
+        };
+      const { menu, values } = move;
+      return {
+        what: `${menu.hint}: ${values}`,
+        panel: at,
+        press: (again) => rehearsal.control.select({ ...call, customId: menu.id, values, bypass: again === true }),
+      };
+    },
   };
 };
-
-type Suggestion = { readonly name: string; readonly value: string };
-
-const suggestions = async (
-  seat: Seat,
-  command: string,
-  focused: string,
-  options: Record<string, string> = {},
-): Promise<readonly Suggestion[]> => {
-  const { user, channel } = seat;
-  const outcome = await seat.rehearsal.control.autocomplete({ user, channel, command, focused, options }).outcome;
-  if (outcome.result !== 'answered') throw new Error(`/${command}: ${JSON.stringify(outcome)}`);
-  return (outcome.choices ?? []).map(({ name, value }) => ({ name, value: String(value) }));
-};
-
-const type = async (seat: Seat, command: string, options: Record<string, string> = {}): Promise<APIMessage> => {
-  const { user, channel } = seat;
-  return answered(
-    seat,
-    await seat.rehearsal.control.command({ user, channel, command, options }).edited,
-    `/${command}`,
-  );
-};
-
-/** A split as it is typed: `Home One 3, base 2`, from the lines of the panel. */
-const typedSplit = (rng: RngState, panel: APIMessage): string | undefined => {
-  const text = textOf(panel);
-  const total = Number(/(\d+) damage to assign/u.exec(text)?.[1] ?? 0);
-  const targets = [...text.matchAll(/^(.+): takes up to (\d+)$/gmu)].map(([, name = '', cap]) => ({
-    name,
-    cap: Number(cap),
-  }));
-  if (total === 0 || targets.length === 0) return undefined;
-  shuffle(rng, targets);
-  let left = total;
-  const parts: string[] = [];
-  for (const { name, cap } of targets) {
-    const n = Math.min(cap, left);
-    if (n > 0) parts.push(`${name} ${n}`);
-    left -= n;
-  }
-  return parts.join(', ');
-};
-
-/** Answers a question that is not a turn's: the suggestion, or several with commas, as many as the panel's menu says. */
-const typedAnswer = async (seat: Seat): Promise<string> => {
-  const panel = await type(seat, 'turn');
-  const split = typedSplit(seat.rng, panel);
-  const menu = menusOf(panel).find((m) => m.max > 1);
-  const choices = await suggestions(seat, 'choose', 'answer');
-  const wanted = Math.max(1, Number(/Pick (\d+)/u.exec(menu?.hint ?? '')?.[1] ?? 1));
-  const many = menu
-    ? someOf(seat.rng, menu.choices, wanted, menu.max)
-        .map((c) => c.value)
-        .join(', ')
-    : undefined;
-  const answer = split ?? many ?? (choices.length > 0 ? oneOf(seat.rng, choices).value : 'none');
-  const said = await type(seat, 'choose', { answer });
-  return `/choose ${answer} → ${textOf(said).split('\n')[0]}`;
-};
-
-const typedAttack = async (seat: Seat, targets: readonly Suggestion[]): Promise<string> => {
-  const bases = targets.filter((c) => !c.name.includes('in the row'));
-  const target = oneOf(seat.rng, bases.length > 0 && chance(seat.rng, 75) ? bases : targets);
-  const withWhom = await suggestions(seat, 'attack', 'with', { target: target.value });
-  const options = {
-    target: target.value,
-    ...(withWhom.length > 0 && chance(seat.rng, 80) && { with: oneOf(seat.rng, withWhom.slice(0, 3)).value }),
-  };
-  const said = await type(seat, 'attack', options);
-  return `/attack ${JSON.stringify(options)} → ${textOf(said).split('\n')[0]}`;
-};
-
-/** Plays by slash commands alone, with the values that are suggested. */
-export const slashPlayer = (rehearsal: Rehearsal, user: string, seed: string, channel = 'table-one'): Player => {
-  const seat: Seat = { rehearsal, user, channel, rng: seedRng(seed) };
-  const one = async (command: string, option: string, choices: readonly Suggestion[]): Promise<string> => {
-    const choice = oneOf(seat.rng, choices);
-    const said = await type(seat, command, { [option]: choice.value });
-    return `/${command} ${choice.name} → ${textOf(said).split('\n')[0]}`;
-  };
-  const step = async (): Promise<string> => {
-    const open = await suggestions(seat, 'choose', 'answer');
-    if (!open.some((c) => c.name === END)) return typedAnswer(seat);
-    const plays = await suggestions(seat, 'play', 'card');
-    if (plays.length > 0) return one('play', 'card', plays);
-    const uses = await suggestions(seat, 'use', 'card');
-    if (uses.length > 0 && chance(seat.rng, 50)) return one('use', 'card', uses);
-    const targets = await suggestions(seat, 'attack', 'target');
-    if (targets.length > 0) return typedAttack(seat, targets);
-    const buys = await suggestions(seat, 'buy', 'card');
-    if (buys.length > 0 && chance(seat.rng, 85)) return one('buy', 'card', buys);
-    const said = await type(seat, 'end');
-    if (buttonsOf(said).some((b) => b.label === ui.button.sure)) {
-      const end = open.find((c) => c.name === END);
-      await type(seat, 'choose', { answer: end?.value ?? '' });
-    }
-    return '/end';
-  };
-  return { user, step };
-};
-
-/** What everybody sees in a channel, through the eyes of somebody without a seat. */
-export const publicMessages = (rehearsal: Rehearsal, channel = 'table-one'): readonly APIMessage[] =>
-  messagesOf(rehearsal, 'Cid', channel);

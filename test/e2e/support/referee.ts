@@ -39,7 +39,7 @@ export type Watching = {
   readonly process?: Process;
   readonly channel?: string;
   /** Statuses of refused calls that this game is about. */
-  readonly allow?: (call: { readonly status: number; readonly path: string }) => boolean;
+  readonly allow?: (call: { readonly status: number; readonly path: string; readonly response?: unknown }) => boolean;
 };
 
 export const referee = async ({

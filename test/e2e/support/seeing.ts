@@ -1,6 +1,5 @@
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
-import { messagesOf } from '../../discord/runtime/table.ts';
-import type { Rehearsal } from './bot.ts';
+import { messagesOf, type Stage } from '../../discord/runtime/table.ts';
 
 /** A button that can be pressed now, as a person sees it. */
 export type Button = { readonly id: string; readonly label: string };
@@ -41,14 +40,14 @@ export const menusOf = (message: APIMessage): readonly Menu[] =>
   );
 
 /** What a user sees in the direct messages with the bot, oldest first; nothing before the first one came. */
-export const directOf = (rehearsal: Rehearsal, user: string): readonly APIMessage[] => {
+export const directOf = (rehearsal: Stage, user: string): readonly APIMessage[] => {
   const { users, directChannels } = rehearsal.control.world();
   const id = users.find((u) => u.displayName === user)?.id;
   return directChannels.some((d) => d.user === id) ? messagesOf(rehearsal, user, 'dm') : [];
 };
 
 /** A message as its viewer sees it now, in a place; nothing when it is gone. */
-export const seenNow = (rehearsal: Rehearsal, user: string, channel: string, message: string): APIMessage | undefined =>
+export const seenNow = (rehearsal: Stage, user: string, channel: string, message: string): APIMessage | undefined =>
   messagesOf(rehearsal, user, channel).find((m) => m.id === message);
 
 /** Everything that stands in a message: texts, labels, hints, choices. */

@@ -57,7 +57,7 @@ const passiveText = (passive: Passive): string => {
         ? sentence(
             'alone it may attack a ship, of an opponent or in the row; beaten, it is bought at its cost or destroyed',
           )
-        : sentence('alone it may attack a neutral unit of the row: its cost is its target, no reward');
+        : sentence('alone it may attack a neutral unit of the row (target: its cost; no reward)');
     case 'missionDiscount':
       return sentence(`your missions need ${count(passive.n, 'resource')} less`);
     case 'primaryTarget':
@@ -67,7 +67,11 @@ const passiveText = (passive: Passive): string => {
 
 /** What a card does, in at most 120 characters; empty for a card that only has figures. */
 export const describe = (card: CardDef): string =>
-  [...card.passives.map(passiveText), ...card.abilities.map(ability)].join(' ');
+  [
+    ...(card.permanent ? [sentence('permanent: it lies in no row, and all may hunt it as if it lay in theirs')] : []),
+    ...card.passives.map(passiveText),
+    ...card.abilities.map(ability),
+  ].join(' ');
 
 const isGain = (effect: Effect): effect is Extract<Effect, { kind: 'gain' }> => effect.kind === 'gain';
 

@@ -81,16 +81,16 @@ const discard = (effect: EffectOf<'discard'>, mode: Mode): string => {
 };
 
 const purchase = (effect: EffectOf<'purchase'>): string => {
-  const from = effect.from === 'row' ? 'from the row' : 'from the galaxy discard pile';
+  const pile = effect.from === 'row' ? 'row' : 'galaxy discard pile';
+  const from = `from ${effect.anywhere ? 'any' : 'the'} ${pile}`;
   const where =
     effect.to === 'hand'
       ? ', to hand'
       : effect.to === 'topWithForce'
         ? '; with the Force it goes on top of your deck'
         : '';
-  const anywhere = effect.anywhere ? ' of any row' : '';
   const plus = effect.plus ? ` at its cost +${effect.plus}` : '';
-  return `buy 1 ${filterText(effect.filter)} ${from}${anywhere}${effect.free ? ' for free' : ''}${plus}${where}`;
+  return `buy 1 ${filterText(effect.filter)} ${from}${effect.free ? ' for free' : ''}${plus}${where}`;
 };
 
 const SHIPS_IN_ROW = { none: '', enemy: ' or 1 enemy one in the row', any: ' or any one in the row' } as const;

@@ -36,6 +36,7 @@ const GAINED: Readonly<Record<string, (n: number) => string>> = {
   resources: (n) => count(n, 'resource'),
   force: (n) => `${n} Force`,
   attack: (n) => `${n} attack`,
+  draw: (n) => `${count(n, 'card')} more to draw at the end of the turn`,
 };
 
 const turns: Readonly<Record<string, Telling>> = {
@@ -53,6 +54,7 @@ const turns: Readonly<Record<string, Telling>> = {
   shuffled: did(() => 'shuffled the discard pile into a new deck'),
   'galaxy.shuffled': line(() => 'The galaxy discard pile was shuffled into a new deck.'),
   won: line((args, names) => `**${names.seat(args.text('seat'))} won the game.**`),
+  exhausted: line(() => '**A base deck is exhausted: the game ends without a winner.**'),
   resigned: line((args, names) => `**${names.seat(args.text('seat'))} resigned.**`),
   undone: line((args, names) => `${names.seat(args.text('seat'))} took a step back.`),
   replaced: line((args, names) => `Somebody new sits in the seat of ${names.side(args.text('seat'))}.`),
@@ -73,6 +75,8 @@ const cards: Readonly<Record<string, Telling>> = {
   exiled: did((args, names) => `exiled ${card(args, names)}`),
   recovered: did((args, names) => `took ${card(args, names)} back to hand`),
   repaired: did((args) => `repaired ${args.number('n')} damage`),
+  gave: did((args, names) => `gave ${card(args, names)} to ${names.side(args.text('foe'))}`),
+  revealed: did((args, names) => `revealed ${cardList(args.list('cards'), names)}`),
   'row.refilled': silent,
   'row.discarded': did((args, names) => `discarded ${card(args, names)} from the row`),
   'reward.taken': did((args, names) => `took the reward of ${card(args, names)}`),

@@ -45,6 +45,11 @@ const asks: Sayings = {
   'ask.coruscant': () => 'which of the two top cards of the galaxy deck is discarded (Coruscant)',
   'ask.tatooineTake': () => 'a card of the galaxy discard pile to bring back, or none (Tatooine)',
   'ask.tatooineGive': () => 'the card of the row that makes room (Tatooine)',
+  'ask.hijack': (args, names) =>
+    `whether ${args.has('card') ? names.card(args.text('card')) : 'the ship'} is bought or destroyed`,
+  'ask.give': (args, names) => `one of the own ships to give away${by(args, names.card)}`,
+  'ask.dropship': () => 'one of the cards shown to take to hand, or none (Gauntlet Dropship)',
+  'ask.absent': () => 'nothing: whoever sat here has resigned',
   'ask.destination': (args, names) => `where ${args.has('card') ? names.card(args.text('card')) : 'it'} goes`,
 };
 
@@ -62,6 +67,8 @@ const labels: Sayings = {
       ? `${names.card(args.text('card'))}, base of ${names.side(args.text('seat'))}`
       : `Fleet of ${names.side(args.text('seat'))}`,
   'attack.card': (args, names) => `${names.card(args.text('card'))} in the row (target ${args.number('target')})`,
+  'attack.solo': (args, names) =>
+    `${names.card(args.text('card'))}, by one card alone (${args.number('target')} needed)`,
   buy: (args, names) => `${names.card(args.text('card'))} for ${args.number('cost')}`,
   payoff: (args, names) => `Pay off ${names.card(args.text('card'))} for ${args.number('cost')}`,
   use: (args, names) => names.card(args.text('card')),

@@ -57,10 +57,12 @@ const reasons: Sayings = {
     'You have no card left that could attack: each attacks once a turn and needs 1 attack or more.',
   'why.noTarget': (args, names) =>
     `${names.card(args.text('card'))} cannot be attacked: only enemy units of the row can.`,
+  'why.noSoloist': () => 'You have no card left that may attack such a target alone. `/card` shows which ones may.',
   'why.notYourTurn': (args, names) =>
     `It is the turn of ${names.seat(args.text('seat'))}. You are told when it is yours.`,
   'options.mode': (args) => `There is no mode “${plain(args.text('mode'))}”. Pick one of those that are shown.`,
   'options.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
+  'options.bases': (args) => `Base decks of the sort “${plain(args.text('bases'))}” do not go with this mode.`,
   'options.factions': () => 'Each side can be played once. Pick another one, or none to get one at random.',
   'options.seats': (args) => `This mode needs ${count(args.number('n'), 'seat')}.`,
 };

@@ -241,7 +241,7 @@ const clausesOf = (
 };
 
 /** Events that begin a new line, and so a new paragraph of the story. */
-const BREAKS: ReadonlySet<string> = new Set(['turn.began', 'won', 'resigned', 'undone', 'replaced']);
+const BREAKS: ReadonlySet<string> = new Set(['turn.began', 'won', 'exhausted', 'resigned', 'undone', 'replaced']);
 
 /** The story: a line for each stretch that one seat acted in, oldest first. Only what the events say; nothing is looked up in a position. */
 export const tell = (entries: readonly StoryEntry[], names: Names): readonly Told[] => {

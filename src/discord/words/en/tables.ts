@@ -41,7 +41,8 @@ const tables: Sayings = {
   'table.busy': () => 'Several people acted at once, and nothing was changed. Please try again.',
   'table.lobby': () => 'This game has not begun. It starts when all seats are taken and the host presses **Start**.',
   'table.over': () => 'This game is over. `/game rematch` opens a new one.',
-  'table.lost': () => 'The channel of this table is gone, so it cannot be played on there.',
+  'table.lost': () =>
+    'The channel of this table is gone, so it cannot be played on there. Type `/game move` in another channel and pick this table.',
   'table.no-seat': () => 'You have no seat at this table. `/board` shows the position.',
   'where.none': () => 'There is no table here. `/game new` opens one; `/my` lists yours.',
   'where.unknown': () => 'I do not know that table. Pick one from the list, or type `/my`.',

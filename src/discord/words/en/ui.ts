@@ -257,6 +257,7 @@ export const ui = {
     yourTurn: '**your turn**',
     waiting: (who: string) => `waiting for ${who}`,
     over: 'over',
+    lost: 'its channel is gone; `/game move` takes it to another',
     settings: 'Your settings',
     more: (n: number) => `and ${n} more`,
   },

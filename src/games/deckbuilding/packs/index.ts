@@ -3,9 +3,22 @@ import { bases } from './core/bases.ts';
 import { empire } from './core/empire.ts';
 import { neutral, outerRimPilot } from './core/neutral.ts';
 import { rebel } from './core/rebel.ts';
+import { mandalorianBases } from './mandalorian/bases.ts';
+import { mandalorian } from './mandalorian/cards.ts';
+import { threePlayerBases, threePlayerNeutral } from './three-player/cards.ts';
 
 /** Every card that ships, in the order of its packs. */
-export const allCards: readonly CardDef[] = [...empire, ...rebel, outerRimPilot, ...neutral, ...bases];
+export const allCards: readonly CardDef[] = [
+  ...empire,
+  ...rebel,
+  outerRimPilot,
+  ...neutral,
+  ...bases,
+  ...mandalorian,
+  ...mandalorianBases,
+  ...threePlayerNeutral,
+  ...threePlayerBases,
+];
 
 const byId: ReadonlyMap<string, CardDef> = new Map(allCards.map((card) => [card.id, card]));
 

@@ -87,6 +87,9 @@ export const base = (
   ...(extra.beginner && { beginner: true as const }),
 });
 
+/** The same card as one of another set, its figures and text being Cantina's own. */
+export const standIn = (set: string, of: CardDef): CardDef => ({ ...of, set, provenance: 'stand-in' });
+
 export const resources = (n: number): Effect => ({ kind: 'gain', what: 'resources', n });
 export const force = (n: number): Effect => ({ kind: 'gain', what: 'force', n });
 export const attack = (n: number): Effect => ({ kind: 'gain', what: 'attack', n });
@@ -115,6 +118,7 @@ export const buyFree = (filter: CardFilter, to?: 'hand' | 'topWithForce'): Effec
 });
 
 export const withForce: Cond = { is: 'force' };
+export const withNobody: Cond = { is: 'nobody' };
 export const possible: Cond = { is: 'possible' };
 
 export const ability = (at: When, ...effects: readonly Effect[]): Ability => ({ at, do: effects });

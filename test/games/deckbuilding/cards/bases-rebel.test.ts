@@ -180,8 +180,10 @@ test('yavin-iv: the Rebels’ own discards and those of the Empire in its own tu
     turn: 'rebel',
     rebel: { base: 'yavin-iv', ships: ['c-roc-cruiser'], hand: ['x-wing', 'y-wing'] },
   });
-  own.does('rebel', 'use c-roc-cruiser', 'discard x-wing', 'end');
-  expect(own.damage('lothal')).toBe(0);
+  own.does('rebel', 'use c-roc-cruiser', 'discard x-wing');
+  expect([own.discard('rebel'), own.heard('base.damaged'), own.heard('used').length]).toEqual([['x-wing'], [], 0]);
+  own.does('rebel', 'end');
+  expect([own.damage('lothal'), own.damage('yavin-iv')]).toEqual([0, 0]);
   const foe = scene({ empire: { ships: ['gozanti-cruiser'], hand: ['at-st', 'at-at'] }, rebel: { base: 'yavin-iv' } });
   foe.does('empire', 'use gozanti-cruiser', 'discard at-st', 'end');
   expect(foe.damage('lothal')).toBe(0);

@@ -29,7 +29,7 @@ test('director-krennic: Death Star in the base deck or destroyed does not count'
 test('director-krennic: his reward is 3 resources and 2 Force', () => rewardGains('rebel', 'director-krennic', 3, 2));
 
 test('boba-fett: when he was in the attack that defeats a card, draws a card, after the reward', () => {
-  const s = scene({ empire: { units: ['boba-fett'], deck: ['bossk'] }, row: ['x-wing', ...QUIET] });
+  const s = scene({ empire: { units: ['boba-fett'], deck: ['dengar', 'bossk'] }, row: ['x-wing', ...QUIET] });
   s.attacks('empire', 'x-wing');
   expect(s.asked('empire')).toMatchObject({ about: 'ask.reward', may: ['reward x-wing'] });
   s.does('empire', 'reward x-wing');

@@ -39,7 +39,7 @@ test('inquisitor: on being played exactly one of 1 attack, 1 resource, 1 Force',
 });
 
 test('tie-fighter: draws a card while a capital ship of any faction is in play', () => {
-  const s = scene({ empire: { hand: ['tie-fighter'], ships: ['blockade-runner'], deck: ['stormtrooper'] } });
+  const s = scene({ empire: { hand: ['tie-fighter'], ships: ['blockade-runner'], deck: ['bossk', 'stormtrooper'] } });
   s.does('empire', 'play tie-fighter');
   expect(s.may('empire', 'use')).toEqual(['use tie-fighter']);
   s.does('empire', 'use tie-fighter');
@@ -95,7 +95,7 @@ test('tie-bomber: discards any card of the row, which is refilled at once and gi
 test('tie-bomber: its reward exiles 1 card of the Rebels', () => rewardExiles('rebel', 'tie-bomber', 1));
 
 const scout = (top: readonly string[], unit: string): Scene => {
-  const s = scene({ empire: { units: [unit], deck: ['stormtrooper'] }, row: ROW, galaxy: top });
+  const s = scene({ empire: { units: [unit], deck: ['bossk', 'stormtrooper'] }, row: ROW, galaxy: top });
   if (top.length > 0) s.does('empire', `use ${unit}`);
   return s;
 };
@@ -145,7 +145,7 @@ test('tie-interceptor: its reward is 3 resources for the Rebels', () => rewardGa
 
 test('gozanti-cruiser: discards a card of choice from hand, then draws one; not with an empty hand', () => {
   const s = scene({
-    empire: { ships: ['gozanti-cruiser'], hand: ['imperial-shuttle', 'stormtrooper'], deck: ['tie-fighter'] },
+    empire: { ships: ['gozanti-cruiser'], hand: ['imperial-shuttle', 'stormtrooper'], deck: ['bossk', 'tie-fighter'] },
   });
   s.does('empire', 'use gozanti-cruiser');
   const may = ['discard imperial-shuttle', 'discard stormtrooper'];
@@ -203,7 +203,7 @@ test('moff-jerjerrod: his reward is 3 Force for the Rebels', () => rewardGains('
 
 test('general-veers: draws while a trooper or vehicle is in play, a neutral one too; he is neither himself', () => {
   for (const other of ['stormtrooper', 'at-st', 'quarren-mercenary', 'jabbas-sail-barge']) {
-    const s = scene({ empire: { units: ['general-veers', other], deck: ['tie-fighter'] } });
+    const s = scene({ empire: { units: ['general-veers', other], deck: ['bossk', 'tie-fighter'] } });
     s.does('empire', 'use general-veers');
     expect(s.hand('empire')).toEqual(['tie-fighter']);
   }

@@ -28,7 +28,7 @@ test('outer-rim-pilot: is bought from its own stack to the discard pile, gives 2
 test('z-95-headhunter: draws while the opponent has a capital ship in play, whichever side one is on', () => {
   for (const turn of ['empire', 'rebel'] as const) {
     const foe = turn === 'empire' ? 'rebel' : 'empire';
-    const own = { units: ['z-95-headhunter'], deck: ['bossk'] };
+    const own = { units: ['z-95-headhunter'], deck: ['dengar', 'bossk'] };
     const s = scene({ turn, [turn]: own, [foe]: { ships: ['blockade-runner'] } });
     s.does(turn, 'use z-95-headhunter');
     expect(s.hand(turn)).toEqual(['bossk']);
@@ -89,9 +89,9 @@ test('lobot: on being played exactly one of 2 attack, 2 resources, 2 Force', () 
   const resources = played();
   resources.does('empire', 'choose 1');
   expect([resources.resources(), resources.force(), resources.may('empire', 'attack')]).toEqual([2, 0, []]);
-  const force = played(-2);
+  const force = played(1);
   force.does('empire', 'choose 2');
-  expect([force.resources(), force.force()]).toEqual([0, -3]);
+  expect([force.resources(), force.force()]).toEqual([0, -1]);
   expect(played(-3).may('empire')).toEqual(['choose 0', 'choose 1']);
 });
 
@@ -101,7 +101,7 @@ test('fang-fighter: goes to hand when bought, and with the Force draws a card', 
       resources: 3,
       force,
       row: ['fang-fighter', ...QUIET.slice(1)],
-      empire: { deck: ['stormtrooper'] },
+      empire: { deck: ['bossk', 'stormtrooper'] },
     });
     s.does('empire', 'buy fang-fighter');
     return s;
@@ -210,7 +210,7 @@ test('nebulon-b-frigate: 3 resources or 3 repaired, every turn; the repair only 
 
 test('lando-calrissian: draws a card, then with the Force the opponent discards its choice', () => {
   const setup: SceneSetup = {
-    empire: { units: ['lando-calrissian'], deck: ['bossk'] },
+    empire: { units: ['lando-calrissian'], deck: ['dengar', 'bossk'] },
     rebel: { hand: ['x-wing', 'y-wing'] },
   };
   const s = used('lando-calrissian', { ...setup, force: -1 });
@@ -243,7 +243,7 @@ test('jabba-the-hutt: exiles a card of the hand, then draws 1, or 2 with the For
     units: ['jabba-the-hutt'],
     hand: ['imperial-shuttle', 'at-st'],
     discard: ['stormtrooper'],
-    deck: ['dengar', 'bossk'],
+    deck: ['ig-88', 'dengar', 'bossk'],
   };
   const s = used('jabba-the-hutt', { empire: own });
   expect(s.asked('empire')).toEqual({

@@ -168,7 +168,7 @@ test('rebel-commando: the Empire discards its choice, or a card at random while 
 test('rebel-commando: its reward is 2 Force for the Empire', () => rewardGains('empire', 'rebel-commando', 0, 2));
 
 test('x-wing: draws a card with the Force, and only then', () => {
-  const s = rebels({ units: ['x-wing'], deck: ['luke-skywalker'] }, {}, 1);
+  const s = rebels({ units: ['x-wing'], deck: ['y-wing', 'luke-skywalker'] }, {}, 1);
   s.does('rebel', 'use x-wing');
   expect([s.hand('rebel'), s.barriers().includes('learned b')]).toEqual([['luke-skywalker'], true]);
   for (const force of [0, -1]) {
@@ -209,7 +209,7 @@ test('jyn-erso: her reward is 3 Force for the Empire', () => rewardGains('empire
 
 test('chewbacca: draws while another unique unit is in play, a neutral one too', () => {
   for (const other of ['jyn-erso', 'bossk']) {
-    const s = rebels({ units: ['chewbacca', other], deck: ['x-wing'] });
+    const s = rebels({ units: ['chewbacca', other], deck: ['y-wing', 'x-wing'] });
     s.does('rebel', 'use chewbacca');
     expect(s.hand('rebel')).toEqual(['x-wing']);
   }

@@ -1,0 +1,70 @@
+import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
+import { games, rulesById } from '../../src/games/index.ts';
+import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
+import type { Event } from '../../src/kernel/match.ts';
+import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
+import type { RngState } from '../../src/kernel/rng.ts';
+import { drive, openPrompts, start } from '../../src/kernel/run.ts';
+import { playerDice, seedFor } from './seeds.ts';
+
+/** A series of games of one mode, numbered from 0. The sides go round the seats: in game n the first seat plays side n. */
+export type Matchup = {
+  readonly mode: string;
+  readonly seed: string;
+  readonly chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
+};
+
+/** Answers for a seat. */
+export type Player = (rng: RngState, match: AnyMatch, seat: SeatId, prompt: Prompt) => Answer;
+
+/** Told of every answer before it is carried out, and of what came of it. */
+export type Watcher = {
+  readonly before: (game: Game, prompt: Prompt, seat: SeatId, answer: Answer) => void;
+  readonly after: (game: Game, events: readonly Event[], open: Prompt | undefined) => void;
+};
+
+/** More turns a seat than this, and the game is broken off: that is a fault of the content. */
+export const MOST_TURNS = 200;
+
+/** The rules of a matchup with the options of its n-th game. Throws a RangeError with a sentence where they do not go together. */
+export const settingOf = (
+  { mode, chosen }: Matchup,
+  n: number,
+): { readonly rules: AnyRules; readonly options: Options; readonly seats: readonly SeatId[] } => {
+  const info = games.deckbuilding;
+  const sides = info?.modes.find((m) => m.id === mode)?.factions;
+  if (!info || !sides) throw new RangeError(`There is no mode ${mode}.`);
+  const seats = sides.map((_side, i) => String.fromCharCode(97 + i));
+  const factions = Object.fromEntries(seats.map((seat, i) => [seat, sides[(i + n) % sides.length] ?? '']));
+  const checked = info.options(mode, chosen, factions);
+  if ('fault' in checked) throw new RangeError(`These options do not go together: ${JSON.stringify(checked.fault)}.`);
+  return { rules: rulesById(info.current), options: checked.options as Options, seats };
+};
+
+/**
+ * Plays the n-th game of a matchup to its end, or until it has gone on for too long, and gives the match as it then is. Throws on an answer that is
+ * refused: players pick what is offered.
+ */
+export const playMatchup = (
+  matchup: Matchup,
+  n: number,
+  player: (seat: SeatId) => Player,
+  watcher?: Watcher,
+): AnyMatch => {
+  const { rules, options, seats } = settingOf(matchup, n);
+  const driven = drive(rules, start(rules, options, seats, seedFor(n, `${matchup.mode} ${matchup.seed}`)).match);
+  const rng = playerDice(n);
+  const most = MOST_TURNS * seats.length;
+  for (;;) {
+    const match = driven.match();
+    const game = match.game as unknown as Game;
+    const prompt = openPrompts(match).find((p) => p.owed);
+    const seat = prompt?.to[0];
+    if (match.outcome || !prompt || seat === undefined || game.turn.n > most) return match;
+    const answer = player(seat)(rng, match, seat, prompt);
+    watcher?.before(game, prompt, seat, answer);
+    const refused = driven.play({ kind: 'answer', seat, prompt: prompt.id, answer });
+    if (refused) throw new Error(`game ${n}: ${prompt.question.about.key} was answered badly: ${refused.code}`);
+    watcher?.after(game, driven.events(), openPrompts(driven.match())[0]);
+  }
+};

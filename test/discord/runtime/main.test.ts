@@ -1,0 +1,92 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { projectRoot } from '../../../src/root.ts';
+import { openStore } from '../../../src/store/prisma-store.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+
+type Started = { readonly child: ChildProcessWithoutNullStreams; readonly output: () => string };
+
+const children: ChildProcessWithoutNullStreams[] = [];
+const databases: FreshDatabase[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+const database = async (): Promise<FreshDatabase> => {
+  const fresh = await freshDatabase();
+  databases.push(fresh);
+  return fresh;
+};
+
+const start = (url: string, env: Record<string, string> = {}): Started => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join('scripts', 'start.ts')], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: url, CANTINA_PORT: '0', HEALTH_PORT: '0', DISCORD_TOKEN: '', ...env },
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += String(chunk);
+    });
+  return { child, output: () => text };
+};
+
+const ended = ({ child }: Started): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+const found = async ({ child, output }: Started, pattern: RegExp): Promise<string> => {
+  const until = Date.now() + 40_000;
+  while (Date.now() < until && child.exitCode === null) {
+    const match = pattern.exec(output());
+    if (match) return match[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`never said ${pattern}: ${output()}`);
+};
+
+test('without a token the playground opens, with a table for two ready to start; told to stop, it stops', async () => {
+  const { url } = await database();
+  const started = start(url);
+  const address = await found(started, /The playground is open: (http:\S+)/);
+  const health = await found(started, /"health":"([^"]+)"/);
+  expect((await fetch(health)).status).toBe(200);
+  const body = JSON.stringify({ user: 'Boba', channel: 'table-one' });
+  const headers = { 'content-type': 'application/json' };
+  let seen = '';
+  for (let n = 0; n < 100 && !seen.includes('All seats are taken'); n++) {
+    seen = await (await fetch(`${address}/control/view`, { method: 'POST', headers, body })).text();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(seen).toContain('All seats are taken');
+  started.child.kill('SIGTERM');
+  expect(await ended(started)).toBe(0);
+  expect(started.output()).toContain('stopped');
+}, 60_000);
+
+test('the playground does not open on the tables of real servers', async () => {
+  const { url } = await database();
+  const store = openStore(url);
+  await store.setMeta('world', 'discord');
+  await store.close();
+  const started = start(url);
+  expect(await ended(started)).toBe(1);
+  expect(started.output()).toContain('tables of real Discord servers');
+}, 60_000);
+
+test('a token that Discord refuses: exit code 1, and the token is not in the output', async () => {
+  const { url } = await database();
+  const world = start(url);
+  const address = await found(world, /The playground is open: (http:\S+)/);
+  const token = 'wrong.token.altogether';
+  const other = await database();
+  const started = start(other.url, { DISCORD_TOKEN: token, DISCORD_API: `${address}/api` });
+  expect(await ended(started)).toBe(1);
+  expect(started.output()).not.toContain(token);
+}, 60_000);
