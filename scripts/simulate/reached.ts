@@ -9,7 +9,9 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 /** Which cards of the deckbuilding game did something in a series of games: `<card>:ability` and `<card>:reward`. */
 
 const inMode = (mode: Options['mode'], bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting } = modes[mode];
+  const { factions, sets, starting, missions, starters } = modes[mode];
+  if (def.set === 'reinforcements' && !(missions && (!def.upgraded || starters === 'upgraded'))) return false;
+  if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
   if (!factions.includes(def.faction)) return false;
   if (def.kind !== 'base') return true;
@@ -22,7 +24,8 @@ export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].
     .filter((def) => inMode(mode, bases, def))
     .flatMap((def) => [
       ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-      ...(def.reward.length > 0 ? [`${def.id}:reward`] : []),
+      // A support card lies in no row.
+      ...(def.reward.length > 0 && !def.support ? [`${def.id}:reward`] : []),
     ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */
@@ -74,6 +77,14 @@ const destinations = (g: Game, { args }: Event): readonly string[] => {
   return found;
 };
 
+/** A mission that is completed, and the base that made it cheaper. */
+const completed = (g: Game, { args }: Event): readonly string[] => {
+  const { seat, card } = args ?? {};
+  if (typeof seat !== 'string' || typeof card !== 'string') return [];
+  const cheaper = basePassives(g, seat).some((p) => p.kind === 'missionDiscount');
+  return [card, ...(cheaper ? playerOf(g, seat).base.map((id) => defOf(g, id).id) : [])];
+};
+
 /** Events that only say that something is about to be done. */
 const ANNOUNCING: ReadonlySet<string> = new Set(['used', 'reward.taken', 'chose', 'paid']);
 
@@ -102,6 +113,7 @@ export const track = (reached: Set<string>): Tracker => {
           for (const what of pending) reached.add(what);
           pending = [];
         }
+        if (key === 'mission.completed') for (const card of completed(g, event)) reached.add(`${card}:ability`);
         if (key === 'base.prevented') reached.add(`${String(args?.card)}:ability`);
         if (key === 'bought') for (const card of destinations(g, event)) reached.add(`${card}:ability`);
         if (key === 'hunt.won' && findCard(String(args?.target))?.faction === 'neutral') {

@@ -13,6 +13,7 @@ const answerFor = (question: Question | undefined, ctx: Ctx<Frame>): Answer => {
     const start = options.length > 0 && options[0]?.verb === 'discard' ? ctx.below(options.length) : 0;
     return { pick: [...options.slice(start), ...options.slice(0, start)].slice(0, min).map((o) => o.id) };
   }
+  if (question?.shape === 'amount') return { amount: question.min };
   if (question?.shape !== 'split') return { pick: [] };
   let left = question.total;
   const split = Object.fromEntries(

@@ -102,7 +102,8 @@ export const basesLost = (g: Game, seat: SeatId): number => {
   const { faction } = playerOf(g, seat);
   let lost = 0;
   for (const foe of foesOf(g, seat)) {
-    for (const id of playerOf(g, foe).victory) if (defOf(g, id).faction === faction) lost += 1;
+    const own = playerOf(g, foe).victory.map((id) => defOf(g, id));
+    lost += own.filter((def) => def.kind === 'base' && def.faction === faction).length;
   }
   return lost;
 };

@@ -4,6 +4,7 @@ import { answeringForAbsent } from './absent.ts';
 import { attackers } from './attack/attackers.ts';
 import { assign, hunt, strike } from './attack/resolve.ts';
 import { hijack, solo } from './attack/solo.ts';
+import type { CardDef } from './effects/kinds.ts';
 import { choice, chooseEffect, effects, foe, side } from './effects/steps.ts';
 import type { Frame } from './frames.ts';
 import { knows, unknownSlots } from './knowledge.ts';
@@ -19,7 +20,7 @@ import {
 } from './missions/missions.ts';
 import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
-import { defOf, foesOf, playerOf } from './readers.ts';
+import { defOf, foesOf, missionsDone, playerOf } from './readers.ts';
 import { create, deal, secretBases } from './setup.ts';
 import type { Game, Options } from './state.ts';
 import { triggers } from './triggers.ts';
@@ -31,9 +32,7 @@ import type { View } from './view-types.ts';
 
 /** Enough bases destroyed (CORE-12.1), and enough of each opponent's faction among them (R-MAND-57); missions do not count (R-REI-30). */
 const hasWon = (g: Game, seat: SeatId): boolean => {
-  const { victory } = playerOf(g, seat);
-  if (victory.length < g.fixed.options.length) return false;
-  const fallen = victory.map((id) => defOf(g, id)).filter((def) => def.kind === 'base');
+  const fallen = fallenBases(g, seat);
   if (fallen.length < g.fixed.options.length) return false;
   const { ofEach } = modes[g.fixed.options.mode];
   return foesOf(g, seat).every((foe) => {
@@ -41,6 +40,11 @@ const hasWon = (g: Game, seat: SeatId): boolean => {
     return fallen.filter((def) => def.faction === faction).length >= ofEach;
   });
 };
+
+const fallenBases = (g: Game, seat: SeatId): readonly CardDef[] =>
+  playerOf(g, seat)
+    .victory.map((id) => defOf(g, id))
+    .filter((def) => def.kind === 'base');
 
 /** A seat without a base, in play or to come (U-MAND-10). */
 const isExhausted = (g: Game, seat: SeatId): boolean =>
@@ -86,14 +90,20 @@ const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason |
 /** What is kept of a finished game. */
 export type GameResult = {
   readonly turns: number;
-  readonly seats: readonly { readonly seat: SeatId; readonly faction: string; readonly bases: number }[];
+  readonly seats: readonly {
+    readonly seat: SeatId;
+    readonly faction: string;
+    readonly bases: number;
+    readonly missions?: number;
+  }[];
 };
 
 const result = ({ game }: Match<Game, Frame>): GameResult => ({
   turns: game.turn.n,
   seats: game.fixed.order.map((seat) => {
-    const { faction, victory } = playerOf(game, seat);
-    return { seat, faction, bases: victory.length };
+    const missions = missionsDone(game, seat);
+    const bases = fallenBases(game, seat).length;
+    return { seat, faction: playerOf(game, seat).faction, bases, ...(missions > 0 && { missions }) };
   }),
 });
 

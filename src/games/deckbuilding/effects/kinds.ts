@@ -154,6 +154,8 @@ export type CardDef = {
   readonly starter?: true;
   /** An upgraded starter, in place of a plain one. */
   readonly upgraded?: true;
+  /** Of an upgraded starter: what it costs between the games of a campaign (R-REI-52). */
+  readonly price?: number;
   /** Set aside until it is earned, in games with missions (R-REI-2). */
   readonly support?: true;
   /** Of a mission: the support card that it earns. */

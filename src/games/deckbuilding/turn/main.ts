@@ -139,13 +139,12 @@ const useOption = (g: Game, seat: SeatId, id: Id): Option => {
   };
 };
 
-const attackOption = (g: Game, subject: string): Option => {
+const attackOption = (g: Game, seat: SeatId, subject: string): Option => {
   const base = { id: `attack:${subject}`, verb: 'attack', subject };
   const foe = g.players[subject];
   if (!foe) {
-    const def = defOf(g, subject);
-    const target = def.target > 0 ? def.target : def.cost;
-    return { ...base, label: text('attack.card', { card: def.id, target }) };
+    const target = huntGoal(g, seat, subject) ?? 0;
+    return { ...base, label: text('attack.card', { card: defOf(g, subject).id, target }) };
   }
   const id = foe.base[0];
   return { ...base, label: text('attack.base', { seat: subject, ...(id && { card: defOf(g, id).id }) }) };
@@ -161,7 +160,7 @@ const soloOption = (g: Game, subject: string): Option => ({
 const option = (g: Game, seat: SeatId, verb: Verb, subject: string): Option => {
   if (verb === 'end') return endOption(g, seat);
   if (verb === 'use') return useOption(g, seat, subject);
-  if (verb === 'attack') return attackOption(g, subject);
+  if (verb === 'attack') return attackOption(g, seat, subject);
   if (verb === 'solo') return soloOption(g, subject);
   if (verb === 'fund')
     return { id: `fund:${subject}`, verb, label: text('fund', { card: defOf(g, subject).id }), subject };

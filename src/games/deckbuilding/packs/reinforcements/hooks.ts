@@ -58,7 +58,7 @@ const lowerTarget: Hook = {
 
 const SHOWN = 5;
 
-/** Reveals the top five of the own deck, the discard pile shuffled in on the way when it is short (R-REI-103); the fighters among them may all go to hand. */
+/** Reveals the top five of the own deck, the discard pile shuffled in on the way when it is short (R-REI-103); one fighter among them may go to hand, the others lie on top again. */
 const goldLeader: Hook = {
   can: (g, { seat }) => playerOf(g, seat).deck.length + playerOf(g, seat).discard.length > 0,
   run: (g, source, ctx) => {
