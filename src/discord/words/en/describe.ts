@@ -1,12 +1,13 @@
 import type { Ability, CardDef, Effect, Passive, When } from '../../../games/deckbuilding/effects/kinds.ts';
+import { cardName } from '../card-name.ts';
 import { count, joined } from './count.ts';
 import { condText, effectsText, filterPlural } from './effects.ts';
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 const MOMENTS: Readonly<Record<When, string>> = {
-  complete: 'When completed',
-  missionDone: 'When you complete a mission',
+  complete: 'when completed',
+  missionDone: 'when you complete a mission',
   action: 'action',
   play: 'when played',
   defeat: 'when it defeats a row card',
@@ -70,7 +71,9 @@ export const describe = (card: CardDef): string =>
   [
     ...(card.permanent ? [sentence('permanent: it lies in no row, and all may hunt it as if it lay in theirs')] : []),
     ...card.passives.map(passiveText),
-    ...card.abilities.map(ability),
+    ...card.abilities
+      .map(ability)
+      .map((text) => (card.earns ? text.replace('its support card', cardName(card.earns)) : text)),
   ].join(' ');
 
 const isGain = (effect: Effect): effect is Extract<Effect, { kind: 'gain' }> => effect.kind === 'gain';

@@ -68,9 +68,10 @@ const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefine
   return canReach(g, seat, true) ? undefined : no('why.noAttackers');
 };
 
-/** Resources put on the own mission (R-REI-23). */
+/** Resources put on the own mission (R-REI-23); without a subject the open one is meant. */
 const whyNotFund = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
-  if (!playerOf(g, seat).mission.includes(id)) return no('why.noMission');
+  const { mission } = playerOf(g, seat);
+  if (mission.length === 0 || (id !== '' && !mission.includes(id))) return no('why.noMission');
   return g.turn.resources > 0 ? undefined : no('why.noResources');
 };
 

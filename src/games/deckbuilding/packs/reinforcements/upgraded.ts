@@ -29,6 +29,7 @@ export const upgraded: readonly CardDef[] = [
   upgradedUnit('rebel', 'rebel-astromech', 'Rebel Astromech', 1, {
     traits: ['droid'],
     resources: 1,
+    force: 1,
     abilities: [ability('action', repair(2))],
   }),
   upgradedUnit('rebel', 'tauntaun-rider', 'Tauntaun Rider', 2, { traits: ['trooper'], attack: 2, resources: 1 }),
@@ -37,7 +38,7 @@ export const upgraded: readonly CardDef[] = [
     attack: 2,
     abilities: [abilityIf('action', withForce, draw(1))],
   }),
-  upgradedShip('rebel', 'mc30-scout-frigate', 'MC30 Scout Frigate', 3, 2, { resources: 1 }),
+  upgradedShip('rebel', 'mc30-scout-frigate', 'MC30 Scout Frigate', 3, 2, { attack: 1, resources: 1 }),
   upgradedUnit('rebel', 'smugglers-ship', "Smuggler's Ship", 3, {
     traits: ['transport'],
     resources: 2,
