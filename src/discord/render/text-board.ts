@@ -8,7 +8,7 @@ import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
 
 const PAGE = 3_500;
-const LINE = 1_000;
+const LINE = 2_000;
 
 const pile = (scene: Scene, label: string, cards: readonly CardView[]): string =>
   cards.length > 0 ? `${label}: ${nameList(scene, cards)}` : label;
