@@ -42,7 +42,7 @@ export const bases: readonly CardDef[] = [
     abilities: [paid([{ kind: 'exile', n: 1, from: 'hand', must: true }], resources(2))],
   }),
   newBase('empire', 'nur', 'Nur', 12, { abilities: [ability('reveal', discard('foe'), force(2))] }),
-  newBase('rebel', 'shantipole', 'Shantipole', 12, {
+  newBase('rebel', 'shantipole', 'Shantipole', 10, {
     forMissions: true,
     upgradedStart: true,
     abilities: [ability('missionDone', draw(1))],
