@@ -44,7 +44,7 @@ const hooks: Readonly<Record<string, number>> = {
   tatooine: 1.2,
   borrow: 3,
   nextPurchaseToDeck: 0.7,
-  pay4: -3.5,
+  pay4: -1.2,
   yavin: 1.6,
   dropship: 2,
   extraDraw: 1.2,
@@ -97,7 +97,7 @@ export const usual = (effect: Effect, phase: number): number => {
     case 'recover':
       return 1.5;
     case 'purchase':
-      return effect.free ? 4 : 0.6;
+      return effect.free ? 4 : 1.2;
     case 'destroyShip':
       return 2;
     case 'if': {
