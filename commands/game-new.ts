@@ -27,6 +27,8 @@ const THREAD_NAMES: Readonly<Record<string, string>> = {
   beginner: 'Beginner game',
   full: 'Full galaxy',
   secret: 'Secret bases',
+  missions: 'Mission game',
+  upgraded: 'Upgraded start',
 };
 
 /** A thread for the table, its people added; thrown away again when the table is refused after all. */

@@ -34,7 +34,7 @@ export const bases: readonly CardDef[] = [
     forMissions: true,
     abilities: [ability('missionDone', { kind: 'damage', n: 3 })],
   }),
-  newBase('empire', 'scarif', 'Scarif', 14, { passives: [{ kind: 'prevent', n: 2 }] }),
+  newBase('empire', 'scarif', 'Scarif', 12, { passives: [{ kind: 'prevent', n: 2 }] }),
   newBase('empire', 'fondor', 'Fondor', 14, { passives: [{ kind: 'attack', n: 1, who: { kind: 'ship' } }] }),
   newBase('empire', 'kuat', 'Kuat', 16, { passives: [{ kind: 'destination', of: 'first', to: 'top' }] }),
   newBase('empire', 'montross', 'Montross', 12, { abilities: [abilityIf('turn', withForce, draw(1))] }),
@@ -53,14 +53,14 @@ export const bases: readonly CardDef[] = [
     forMissions: true,
     abilities: [ability('missionDone', exile(2))],
   }),
-  newBase('rebel', 'ferrix', 'Ferrix', 14, {
+  newBase('rebel', 'ferrix', 'Ferrix', 16, {
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['trooper'] } }],
   }),
-  newBase('rebel', 'garel', 'Garel', 12, { abilities: [ability('reveal', draw(2))] }),
+  newBase('rebel', 'garel', 'Garel', 14, { abilities: [ability('reveal', draw(2))] }),
   newBase('rebel', 'lira-san', 'Lira San', 12, { abilities: [abilityIf('turn', withForce, draw(1))] }),
-  newBase('rebel', 'atollon', 'Atollon', 14, {
+  newBase('rebel', 'atollon', 'Atollon', 16, {
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['fighter'] } }],
   }),
-  newBase('rebel', 'ryloth', 'Ryloth', 14, { abilities: [ability('turn', repair(2))] }),
+  newBase('rebel', 'ryloth', 'Ryloth', 16, { abilities: [ability('turn', repair(2))] }),
   newBase('rebel', 'segra-milo', 'Segra Milo', 16, { abilities: [paid([discard('you')], draw(1))] }),
 ];
