@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { click, command, lobby, onTurn, open, partsOf, textOf, withLabel } from './table.ts';
 
-test('/fund puts resources on the mission, and says why where it cannot; its button does the same', async () => {
+test('/fund puts resources on the mission, and says why where it cannot; its button does the same', {
+  timeout: 120_000,
+}, async () => {
   const r = await open();
   const table = await lobby(r, 'missions');
   await r.control.click({ user: 'Ada', message: withLabel(r, 'Start (host)').id, label: 'Start (host)' }).edited;
