@@ -5,6 +5,7 @@ import { buy } from './buy.ts';
 import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { end } from './end.ts';
+import { fund } from './fund.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   buy,
   attack,
   use,
+  fund,
   end,
   choose,
   hand,

@@ -51,6 +51,10 @@ const player = (faction: TableSide, s: SideScene, make: Maker['make']): Player =
     bases: make(s.bases ?? QUIET_BASES[faction]),
     aside: [],
     victory: make(s.victory ?? []),
+    missions: [],
+    mission: [],
+    supports: [],
+    choice: null,
   };
 };
 
@@ -95,6 +99,7 @@ const build = (setup: TableSetup, seats: Readonly<Record<TableSide, string>>, si
     exile: [],
     out: [],
     force: setup.force ? { arm: seats[setup.force[0]], at: setup.force[1] } : { arm: null, at: 0 },
+    funding: {},
     damage,
     known: {},
   };

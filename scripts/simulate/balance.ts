@@ -90,7 +90,7 @@ const rounded = (n: number): number => Math.round(n * 10_000) / 10_000;
 const buyable = (mode: Options['mode']): readonly string[] => {
   const { factions, sets } = modes[mode];
   return allCards
-    .filter((def) => def.kind !== 'base' && !def.starter && !def.permanent)
+    .filter((def) => def.kind !== 'base' && def.kind !== 'mission' && !def.starter && !def.support && !def.permanent)
     .filter(({ faction, set }) => (faction === 'neutral' ? sets.includes(set) : factions.includes(faction)))
     .map((def) => def.id);
 };

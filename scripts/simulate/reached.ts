@@ -12,7 +12,8 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].bases): readonly string[] =>
   cardsIn(mode, bases).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-    ...(def.reward.length > 0 ? [`${def.id}:reward`] : []),
+    // A support card lies in no row.
+    ...(def.reward.length > 0 && !def.support ? [`${def.id}:reward`] : []),
   ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */
@@ -64,6 +65,14 @@ const destinations = (g: Game, { args }: Event): readonly string[] => {
   return found;
 };
 
+/** A mission that is completed, and the base that made it cheaper. */
+const completed = (g: Game, { args }: Event): readonly string[] => {
+  const { seat, card } = args ?? {};
+  if (typeof seat !== 'string' || typeof card !== 'string') return [];
+  const cheaper = basePassives(g, seat).some((p) => p.kind === 'missionDiscount');
+  return [card, ...(cheaper ? playerOf(g, seat).base.map((id) => defOf(g, id).id) : [])];
+};
+
 /** Events that only say that something is about to be done. */
 const ANNOUNCING: ReadonlySet<string> = new Set(['used', 'reward.taken', 'chose', 'paid']);
 
@@ -106,6 +115,7 @@ export const track = (reached: Set<string>): Tracker => {
           for (const what of pending) reached.add(what);
           pending = [];
         }
+        if (key === 'mission.completed') for (const card of completed(g, event)) reached.add(`${card}:ability`);
         if (key === 'base.prevented') reached.add(`${String(args?.card)}:ability`);
         if (key === 'bought') for (const card of destinations(g, event)) reached.add(`${card}:ability`);
         if (key === 'hunt.won') for (const card of neutralHunters(g, event, alone)) reached.add(`${card}:ability`);

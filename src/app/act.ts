@@ -96,6 +96,15 @@ const withAttackers = (
   return 'ok' in split ? split : { commands: [...attack, next(split)] };
 };
 
+/** The number that the question asks next, in the same act: none is asked without one. */
+const withAmount = (deps: Deps, match: AnyMatch, first: readonly Command[], seat: SeatId, amount: number): Found => {
+  const done = apply(deps.games.rulesById(match.rules), match, first);
+  if ('refused' in done) return refusedBy(done.refused);
+  const asked = openPrompts(done.match).find((prompt) => prompt.owed && prompt.to.includes(seat));
+  if (asked?.question.shape !== 'amount') return { commands: first };
+  return { commands: [...first, { kind: 'answer', seat, prompt: 'next', answer: { amount } }] };
+};
+
 const decideAct = (deps: Deps, from: From, loaded: Loaded, input: Input): Decision<Acted | Several> => {
   const seat = seatOf(loaded.table, from.person.id);
   if (seat === undefined) return refuse('refused.no-seat');
@@ -104,6 +113,8 @@ const decideAct = (deps: Deps, from: From, loaded: Loaded, input: Input): Decisi
   if (closed || !match) return closed ?? refuse('table.lobby');
   const doing = inRules(deps.log, loaded, () => {
     const first = found(deps, loaded, match, seat, input);
+    if ('commands' in first && input.amount !== undefined)
+      return withAmount(deps, match, first.commands, seat, input.amount);
     return 'commands' in first ? withAttackers(deps, loaded, match, first.commands, seat, input) : first;
   });
   if ('several' in doing) return { ok: true, value: doing };
@@ -113,7 +124,7 @@ const decideAct = (deps: Deps, from: From, loaded: Loaded, input: Input): Decisi
 /**
  * Does what was typed: the twin of every button. Finds the offered option by id, whole name or the beginning of a name among those with the verb
  * (`choose`: all, and questions of any shape); equal ones count as one; several are given back to choose from; none is explained (see whyNot). With
- * `attackers` (`everyone`, `smallest`, or a list) and `split` the questions that follow are answered in the same act, all or nothing.
+ * `attackers` (`everyone`, `smallest`, or a list), `split` or `amount` the questions that follow are answered in the same act, all or nothing.
  */
 export const act =
   (deps: Deps): UseCases['act'] =>

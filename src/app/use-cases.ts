@@ -76,6 +76,8 @@ export type UseCases = {
       readonly typed?: string;
       /** `everyone`, `smallest`, or ids and names with commas between. */
       readonly attackers?: string;
+      /** How many, if that is asked next. */
+      readonly amount?: number;
       /** Where the damage goes, if that is asked: `Home One 3, base 2`. */
       readonly split?: string;
     },

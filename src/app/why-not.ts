@@ -63,7 +63,10 @@ export const whyNot = (
   const offers = open?.question.shape === 'pick' && open.question.options.some((option) => option.verb === verb);
   const mainTurn = open?.question.shape === 'pick' && open.question.options.some((option) => option.verb === 'end');
   if (open && verb !== 'choose' && !offers && !mainTurn) return refuse('act.question', { about });
-  for (const subject of verb === 'choose' ? [] : subjectsOf({ names: deps.names, table }, seen.view, verb, typed)) {
+  // What needs no subject is asked about without one.
+  const alone = open && plain(typed) === '' ? [''] : [];
+  const named = subjectsOf({ names: deps.names, table }, seen.view, verb, typed);
+  for (const subject of verb === 'choose' ? [] : [...named, ...alone]) {
     const reason = rules.explain(match.game, seat, verb, subject);
     if (reason) return told(reason);
   }

@@ -77,7 +77,7 @@ export const markPage = (
     return set.ok ? panel(run, at, set.value, { page }) : freshPanel(run, at, table, { note: set.refusal });
   });
 
-/** Answers with what was laid aside, with everything, with the least that is enough, or with nothing. */
+/** Answers with what was laid aside, with everything, with the least that is enough, or with nothing; an amount with its most or its least. */
 export const answerDraft = (
   run: Runtime,
   at: At,
@@ -86,6 +86,11 @@ export const answerDraft = (
   how: 'draft' | 'all' | 'smallest' | 'none',
 ): Promise<MessageBody> =>
   atPrompt(run, at, table, prompt, (seen, open) => {
+    const { question } = open;
+    if (question.shape === 'amount') {
+      const amount = how === 'all' ? question.max : question.min;
+      return answerWith(run, at, table, [{ prompt, answer: { amount } }]);
+    }
     if (!isPick(open)) return panel(run, at, seen, { note: said('panel.stale') });
     const pick = picksOf(open.question, draftOf(seen, prompt), how);
     if (!pick) return panel(run, at, seen, { note: said('draft.empty') });

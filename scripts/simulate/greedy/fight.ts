@@ -3,7 +3,7 @@ import { cardById } from '../../../src/games/deckbuilding/packs/index.ts';
 import type { InPlayView, PlayerView } from '../../../src/games/deckbuilding/view-types.ts';
 import type { Option } from '../../../src/kernel/prompt.ts';
 import { damageGain, gainOf } from './gain.ts';
-import { faceOf, huntingAttack, idle, type Position, sideOf, strength, wall } from './position.ts';
+import { basesOf, faceOf, huntingAttack, idle, type Position, sideOf, strength, wall } from './position.ts';
 import { valueOfResources } from './shop.ts';
 import { valueOfOwning, weights } from './worth.ts';
 
@@ -79,7 +79,7 @@ const huntGain = (pos: Position, option: Option): number => {
     .filter((c) => faceOf(c).kind === 'unit')
     .map((c) => hunterOf(pos, c))
     .filter(({ attack }) => attack > 0);
-  const party = cheapest(hunters, Number(target));
+  const party = cheapest(hunters, Math.max(1, Number(target)));
   if (!party) return 0;
   const spent = party.reduce((total, { elsewhere }) => total + elsewhere, 0);
   const def = cardById(String(card));
@@ -104,7 +104,7 @@ export const strikeGain = (pos: Position, option: Option): number => {
   const foe = foeOf(pos, option);
   if (!foe) return 0;
   const near = 1 / (1 + wall(foe));
-  return damageGain(pos, foe, strength(pos)) * (1 + 0.1 * foe.victory.length) + near;
+  return damageGain(pos, foe, strength(pos)) * (1 + 0.1 * basesOf(foe).length) + near;
 };
 
 /** What it gains to buy a ship that is at one's mercy, over what else the resources would buy. */
@@ -152,7 +152,8 @@ export const chooseAttackers = (
     const strong = attackers.filter(({ attack }) => attack >= goal).sort((a, b) => a.elsewhere - b.elsewhere);
     return (strong.length > 0 ? strong : attackers).slice(0, 1).map(({ id }) => id);
   }
-  const party = cheapest(attackers, goal);
+  // A target value of 0 still takes one attacker (R-REI-102).
+  const party = cheapest(attackers, Math.max(1, goal));
   // Where all of them do not reach, all of them go: that never happens on a hunt, which is only begun when it can be won.
   return (party ?? attackers).map(({ id }) => id);
 };

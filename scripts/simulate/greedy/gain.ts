@@ -76,6 +76,7 @@ const hookGain = (pos: Position, name: string): number => {
   if (name === 'nextPurchaseToDeck') return pos.view.turn.resources > 0 ? 0.7 : 0.05;
   if (name === 'borrow') return most(own.map((def) => worth(def, pos.phase)));
   if (name === 'rodia') return pos.shop.filter((card) => sideOf(pos, faceOf(card)) === 'enemy').length * 1.2;
+  if (name === 'raidMission') return most(pos.foes.map((foe) => Math.min(2, foe.missions?.open?.funding ?? 0))) * 1.4;
   if (name === 'giveShip') return pos.me.ships.length > 0 ? -1 : 0;
   return hookWorth(name);
 };

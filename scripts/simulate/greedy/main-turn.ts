@@ -6,7 +6,7 @@ import { best, bestAbove } from './best.ts';
 import { cardAttackGain, felling, onCards, onSeats, strikeGain } from './fight.ts';
 import { abilityGain } from './gain.ts';
 import type { Position } from './position.ts';
-import { bestPurchase } from './shop.ts';
+import { bestPurchase, fundingOf } from './shop.ts';
 import { worth } from './worth.ts';
 
 /** The main part of a turn, one step at a time: cards, abilities, prey, purchases, bases, and the end when nothing is left that gains. */
@@ -69,6 +69,7 @@ export const mainStep = (rng: RngState, pos: Position, options: readonly Option[
     best(rng, felling(pos, options), (o) => strikeGain(pos, o)) ??
     bestAbove(rng, onCards(options), (o) => cardAttackGain(pos, o)) ??
     bestPurchase(pos, options) ??
+    having(options, 'fund').find(() => fundingOf(pos) > 0) ??
     best(rng, onSeats(options), (o) => strikeGain(pos, o)) ??
     options.find((o) => o.verb === 'end') ??
     options[0]

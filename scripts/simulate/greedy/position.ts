@@ -20,7 +20,11 @@ export type Position = {
 
 export const faceOf = ({ card }: CardView): CardDef => cardById(card);
 
-const gone = ({ victory }: PlayerView, length: number): number => victory.length / length;
+/** The enemy bases in a seat's victory pile, which may hold missions too. */
+export const basesOf = ({ victory }: PlayerView): readonly CardView[] =>
+  victory.filter((card) => faceOf(card).kind === 'base');
+
+const gone = (player: PlayerView, length: number): number => basesOf(player).length / length;
 
 /** What the damage on a base is, as a share of its hit points. */
 const hurt = ({ base }: PlayerView): number => (base ? base.damage / base.hitPoints : 1);
@@ -98,7 +102,7 @@ export const wall = ({ base, ships }: PlayerView): number => sum(ships.map(left)
 export const winsBy = ({ me, view }: Position, foe: PlayerView): boolean => {
   if (!foe.base) return false;
   const { ofEach } = modes[view.options.mode];
-  const fallen = [...me.victory, foe.base].map((card) => faceOf(card).faction);
+  const fallen = [...basesOf(me), foe.base].map((card) => faceOf(card).faction);
   if (fallen.length < view.options.length) return false;
   return view.players.every((p) => p.seat === me.seat || fallen.filter((f) => f === p.faction).length >= ofEach);
 };
@@ -107,8 +111,8 @@ export const winsBy = ({ me, view }: Position, foe: PlayerView): boolean => {
 export const useOf = ({ me, view, foes }: Position, foe: PlayerView): number => {
   const { ofEach } = modes[view.options.mode];
   if (ofEach === 0) return 1;
-  const have = (faction: string): number => me.victory.filter((card) => faceOf(card).faction === faction).length;
+  const have = (faction: string): number => basesOf(me).filter((card) => faceOf(card).faction === faction).length;
   if (have(foe.faction) < ofEach) return 1;
   const wanting = sum(foes.filter((f) => f !== foe).map((f) => Math.max(0, ofEach - have(f.faction))));
-  return view.options.length - me.victory.length > wanting ? 1 : 0.3;
+  return view.options.length - basesOf(me).length > wanting ? 1 : 0.3;
 };

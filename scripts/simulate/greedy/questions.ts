@@ -8,7 +8,8 @@ import { best, bestAbove } from './best.ts';
 import { chooseAttackers, takeoverGain } from './fight.ts';
 import { burden, damageGain, gainOf, harmOf, rowWorth, shipWorth } from './gain.ts';
 import { mainStep } from './main-turn.ts';
-import { type Position, sideOf, wall } from './position.ts';
+import { basesOf, type Position, sideOf, wall } from './position.ts';
+import { fundingOf, missionWorth } from './shop.ts';
 import { valueOfOwning, weights, worth } from './worth.ts';
 
 /** What the player answers to each question of the deckbuilding game, by what it is about. */
@@ -72,7 +73,7 @@ const swapScore = (pos: Position, option: Option): number => {
 /** Which opponent: one against whom the effect counts; it is put to the one furthest on. */
 const foeScore = (pos: Position, { subject }: Option): number => {
   const foe = pos.foes.find((f) => f.seat === subject);
-  return foe ? foe.victory.length * 10 + foe.hand : 0;
+  return foe ? basesOf(foe).length * 10 + foe.hand : 0;
 };
 
 /** Which side of the table: the row with more of the own cards. */
@@ -146,9 +147,16 @@ const answers: Readonly<Record<string, Answering>> = {
   'ask.coruscant': one((pos, o) => -rowWorth(pos, cardOf(o))),
   'ask.tatooineTake': one((pos, o) => owning(pos, o) + 1),
   'ask.tatooineGive': one((pos, o) => -rowWorth(pos, cardOf(o))),
+  'ask.mission': one((pos, o) => missionWorth(pos, cardOf(o)) - cardOf(o).cost * 0.9),
+  'ask.goldLeader': one(worthOf),
+  'ask.lowerTarget': one((pos, o) => -rowWorth(pos, cardOf(o))),
   'ask.give': one((pos, o) => -worthOf(pos, o)),
 };
 
 /** The answer to a question that this player knows; nothing where it is one of another sort. */
 export const known = (rng: RngState, pos: Position, { question }: Prompt): Answer | undefined =>
-  question.shape === 'pick' ? answers[question.about.key]?.(rng, pos, question) : undefined;
+  question.shape === 'pick'
+    ? answers[question.about.key]?.(rng, pos, question)
+    : question.shape === 'amount' && question.about.key === 'ask.fund'
+      ? { amount: Math.min(question.max, Math.max(question.min, fundingOf(pos))) }
+      : undefined;

@@ -48,6 +48,11 @@ const hooks: Readonly<Record<string, number>> = {
   yavin: 1.6,
   dropship: 2,
   extraDraw: 1.2,
+  raidMission: 2,
+  lowerTarget: 1.2,
+  goldLeader: 1.6,
+  // Its mission counts the support card itself.
+  support: 0,
 };
 
 export const hookWorth = (name: string): number => hooks[name] ?? 0.5;
@@ -116,6 +121,8 @@ const often: Readonly<Record<Ability['at'], number>> = {
   turn: 1,
   neutralPlayed: 0.7,
   foeDiscards: 0.5,
+  complete: 1,
+  missionDone: 0.4,
 };
 
 const abilityWorth = (ability: Ability, phase: number): number => {
@@ -141,6 +148,8 @@ const passiveWorth = (passive: Passive, phase: number): number => {
       return 0.8;
     case 'primaryTarget':
       return -passive.n;
+    case 'missionDiscount':
+      return passive.n * 0.5;
   }
 };
 

@@ -1,6 +1,18 @@
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
-import { bar, counted, faced, forceLine, inPlayLine, type Level, lastingLines, nameList, rowLine } from './figures.ts';
+import {
+  bar,
+  counted,
+  faced,
+  fallenBases,
+  forceLine,
+  inPlayLine,
+  type Level,
+  lastingLines,
+  missionLines,
+  nameList,
+  rowLine,
+} from './figures.ts';
 import { type Embed, type MessageBody, messageBody } from './message-body.ts';
 import { overHead } from './over.ts';
 import { button, buttonRows, clip } from './parts.ts';
@@ -38,8 +50,9 @@ const pileLine = (scene: Scene, view: View, player: PlayerView): string => {
 
 const victoryLine = (scene: Scene, view: View, player: PlayerView): string => {
   const { board } = scene.ui;
-  const won = player.victory.length > 0 ? `: ${nameList(scene, player.victory)}` : '';
-  return `${board.victory(player.victory.length, view.options.length)}${won} · ${board.basesLeft(player.basesLeft)}`;
+  const fallen = fallenBases(player);
+  const won = fallen.length > 0 ? `: ${nameList(scene, fallen)}` : '';
+  return `${board.victory(fallen.length, view.options.length)}${won} · ${board.basesLeft(player.basesLeft)}`;
 };
 
 const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embed => {
@@ -52,6 +65,7 @@ const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embe
     ...(units.length > 0 ? [`${ui.board.units}:`, ...some(scene, units, fit)] : []),
     pileLine(scene, view, player),
     victoryLine(scene, view, player),
+    ...missionLines(scene, view, player),
   ].join('\n');
   return { title: clip(seatTitle(scene, player.seat), 256), description };
 };

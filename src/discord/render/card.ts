@@ -13,7 +13,9 @@ const kindLine = (voice: Voice, card: CardDef): string => {
     figures[card.kind],
     ...(card.unique ? [figures.unique] : []),
     ...card.traits.map(voice.words.trait),
-    ...(card.starter ? [words.starter] : []),
+    ...(card.upgraded ? [words.upgraded(card.price ?? 0)] : card.starter ? [words.starter] : []),
+    ...(card.support ? [words.support] : []),
+    ...(card.forMissions ? [words.forMissions] : []),
     ...(card.starting ? [words.starting] : []),
   ].join(' · ');
 };
@@ -21,7 +23,7 @@ const kindLine = (voice: Voice, card: CardDef): string => {
 const figureLine = (voice: Voice, card: CardDef): string => {
   const { figures } = voice.words.ui;
   return [
-    ...(card.kind === 'base' ? [] : [figures.cost(card.cost)]),
+    ...(card.kind === 'mission' ? [figures.points(card.cost)] : card.kind === 'base' ? [] : [figures.cost(card.cost)]),
     ...(card.attack > 0 ? [figures.attack(card.attack)] : []),
     ...(card.resources > 0 ? [figures.resources(card.resources)] : []),
     ...(card.force > 0 ? [figures.force(card.force)] : []),

@@ -1,6 +1,6 @@
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
-import type { CardView, InPlayView, View } from '../../games/deckbuilding/view-types.ts';
+import type { CardView, InPlayView, PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { cardName } from '../words/card-name.ts';
 import type { Scene } from './scene.ts';
 
@@ -47,11 +47,12 @@ export const faced = (scene: Scene, id: string): string => {
 export const figures = (scene: Scene, card: CardDef, withCost: boolean, attack = card.attack): readonly string[] => {
   const { figures: words } = scene.ui;
   return [
-    ...(withCost ? [words.cost(card.cost)] : []),
+    ...(withCost && card.kind !== 'mission' ? [words.cost(card.cost)] : []),
+    ...(card.kind === 'mission' ? [words.points(card.cost)] : []),
     ...(attack > 0 ? [words.attack(attack)] : []),
     ...(card.resources > 0 ? [words.resources(card.resources)] : []),
     ...(card.force > 0 ? [words.force(card.force)] : []),
-    ...(card.kind !== 'unit' ? [words.hitPoints(card.hitPoints)] : []),
+    ...(card.hitPoints > 0 ? [words.hitPoints(card.hitPoints)] : []),
   ];
 };
 
@@ -104,6 +105,31 @@ export const counted = (lines: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, n]) => (n > 1 ? `${line} ×${n}` : line));
+};
+
+/** The enemy bases in a seat's victory pile, which may hold missions too. */
+export const fallenBases = ({ victory }: PlayerView): readonly CardView[] =>
+  victory.filter(({ card }) => findCard(card)?.kind === 'base');
+
+/** The missions in a seat's victory pile. */
+export const missionsDone = ({ victory }: PlayerView): readonly CardView[] =>
+  victory.filter(({ card }) => findCard(card)?.kind === 'mission');
+
+/** A seat's missions: the open one with what lies on it and the card that it earns, and those that are done. Nothing in games without. */
+export const missionLines = (scene: Scene, view: View, player: PlayerView): readonly string[] => {
+  const { missions } = player;
+  if (!missions) return [];
+  const { board } = scene.ui;
+  const { open } = missions;
+  const earns = open && missions.supports.find(({ card }) => card === findCard(open.card)?.earns);
+  const progress = open ? [`**${faced(scene, open.card)}** ${bar(open.funding, open.goal)}`] : [board.noMission];
+  const reward = earns ? [board.earns(faced(scene, earns.card))] : [];
+  const names = missionsDone(player);
+  const done = names.length > 0 ? `: ${nameList(scene, names)}` : '';
+  return [
+    `${board.mission}: ${[...progress, ...reward].join(' · ')}`,
+    `${board.missionsDone(missions.done, view.options.length)}${done}`,
+  ];
 };
 
 /** Cards by name, equal ones counted, in one line. */

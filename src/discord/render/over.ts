@@ -1,6 +1,6 @@
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { Outcome } from '../../kernel/match.ts';
-import { nameList } from './figures.ts';
+import { fallenBases, missionsDone, nameList } from './figures.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, CONTENT_LIMIT, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
@@ -22,13 +22,16 @@ const lines = (scene: Scene): readonly string[] => {
   const bases = view.players.map((player) =>
     ui.over.destroyed(
       names.side(player.seat),
-      player.victory.length > 0 ? nameList(scene, player.victory) : ui.over.none,
+      fallenBases(player).length > 0 ? nameList(scene, fallenBases(player)) : ui.over.none,
     ),
   );
+  const missions = view.players
+    .filter((player) => missionsDone(player).length > 0)
+    .map((player) => ui.over.missions(names.side(player.seat), nameList(scene, missionsDone(player))));
   const hands = view.players
     .filter((player) => player.handKnown.length > 0 && player.handKnown.length === player.hand)
     .map((player) => ui.over.handWas(names.side(player.seat), clip(nameList(scene, player.handKnown), LINE_LIMIT)));
-  return [...bases, ui.over.turns(view.turn.n), ...hands];
+  return [...bases, ...missions, ui.over.turns(view.turn.n), ...hands];
 };
 
 const body = (scene: Scene, seen: TableSeen): string =>

@@ -12,6 +12,7 @@ import type { Scene } from './scene.ts';
 
 type Pick = Extract<Question, { shape: 'pick' }>;
 type Split = Extract<Question, { shape: 'split' }>;
+type Amount = Extract<Question, { shape: 'amount' }>;
 /** What a question puts into the panel: lines of text and rows of components (at most four: one is kept for the panel's own). */
 export type Posed = { readonly lines: readonly string[]; readonly rows: readonly ComponentRow[] };
 
@@ -141,6 +142,17 @@ const split = (scene: Scene, prompt: Prompt, question: Split): Posed => {
   };
 };
 
+/** The least, the most, and a form for what lies between. */
+const amountButtons = (scene: Scene, prompt: Prompt, { min, max }: Amount): readonly APIButtonComponent[] => {
+  const { button: label } = scene.ui;
+  const at = { table: scene.table.id, prompt: prompt.id };
+  return [
+    ...(min < max ? [button({ do: 'commit', ...at, how: 'smallest' }, label.least(min))] : []),
+    button({ do: 'commit', ...at, how: 'all' }, label.most(max), 'main'),
+    ...(max - min > 1 ? [button({ do: 'form', ...at }, label.amount)] : []),
+  ];
+};
+
 /** Whether an effect of that kind is somewhere in a card's abilities, however deep. Cards are plain data, so their text tells. */
 const does = (card: CardDef, kind: string): boolean => JSON.stringify(card.abilities).includes(`"kind":"${kind}"`);
 
@@ -162,8 +174,7 @@ const shape = (scene: Scene, seen: TableSeen, prompt: Prompt, r: number, page: n
   const { question } = prompt;
   if (question.shape === 'split') return split(scene, prompt, question);
   if (question.shape === 'amount') {
-    const form = button({ do: 'form', table: scene.table.id, prompt: prompt.id }, scene.ui.button.amount, 'main');
-    return { lines: [], rows: buttonRows([form]) };
+    return { lines: [], rows: buttonRows(amountButtons(scene, prompt, question)) };
   }
   return question.max <= 1 ? single(scene, prompt, question, r, page) : several(scene, seen, prompt, question, r, page);
 };

@@ -1,8 +1,8 @@
 import type { TableSeen } from '../../app/use-cases.ts';
-import type { View } from '../../games/deckbuilding/view-types.ts';
+import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import type { Prompt } from '../../kernel/prompt.ts';
 import { pageOf } from './choices.ts';
-import { faced } from './figures.ts';
+import { faced, nameList } from './figures.ts';
 import { type ComponentRow, type Embed, type MessageBody, messageBody } from './message-body.ts';
 import { groupRows, isGroup, isMain, mainRows, nonceAt, pageButtons } from './panel-main.ts';
 import { posed } from './panel-question.ts';
@@ -71,6 +71,12 @@ const nowTab = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): P
   return { embeds: [embed, ...hand], rows: [...asked.rows, ...last] };
 };
 
+/** The support cards that a seat can still earn: open to both sides at any time (R-REI-22). */
+const supportsLine = (scene: Scene, { seat, missions }: PlayerView): readonly string[] =>
+  missions && missions.supports.length > 0
+    ? [scene.ui.panel.supports(scene.names.side(seat), nameList(scene, missions.supports))]
+    : [];
+
 /** The whole hand with the cards' words, in pages, and a menu to read any one in full. */
 const handTab = (scene: Scene, view: View, input: PanelInput): Parts => {
   const { panel } = scene.ui;
@@ -87,6 +93,7 @@ const handTab = (scene: Scene, view: View, input: PanelInput): Parts => {
     ...(at.items.length > 0 ? at.items : [panel.handEmpty]),
     ...(at.pages > 1 ? [panel.page(at.page + 1, at.pages)] : []),
     ...bases,
+    ...view.players.flatMap((player) => supportsLine(scene, player)),
   ].join('\n');
   const read = { do: 'words', table: scene.table.id, r: nonceAt(input.r, 0) } as const;
   return {

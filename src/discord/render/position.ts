@@ -16,12 +16,16 @@ const baseOf = (scene: Scene, player: PlayerView): string =>
     ? `${faced(scene, player.base.card)} ${scene.ui.board.damage(bar(player.base.damage, player.base.hitPoints))}`
     : scene.ui.board.noBase;
 
+const missionOf = (scene: Scene, { missions }: PlayerView): readonly string[] =>
+  missions?.open ? [`${scene.names.card(missions.open.card)} ${missions.open.funding}/${missions.open.goal}`] : [];
+
 const sideLine = (scene: Scene, player: PlayerView): string => {
   const { board } = scene.ui;
   const ships = player.ships.map((ship) => `${scene.names.card(ship.card)} ${ship.damage}/${ship.hitPoints}`);
   return [
     `${scene.names.side(player.seat)}: ${baseOf(scene, player)}`,
     ...(ships.length > 0 ? [clip(counted(ships).join(', '), LINE_LIMIT)] : []),
+    ...missionOf(scene, player),
     board.hand(player.hand),
     board.deck(player.deck),
   ].join(' · ');
@@ -48,7 +52,13 @@ const knownLines = (scene: Scene, view: View): readonly string[] => {
     .map((player) =>
       panel.knownHand(scene.names.side(player.seat), clip(nameList(scene, player.handKnown), LINE_LIMIT)),
     );
-  return [...(own?.top ? [panel.knownTop(scene.names.card(own.top.card))] : []), ...galaxy, ...hands];
+  const below = own?.missions?.known ?? [];
+  return [
+    ...(own?.top ? [panel.knownTop(scene.names.card(own.top.card))] : []),
+    ...galaxy,
+    ...hands,
+    ...(below.length > 0 ? [panel.knownMissions(clip(nameList(scene, below), LINE_LIMIT))] : []),
+  ];
 };
 
 /** The position in short, for its viewer: both sides, the Force, what one has in play, and what one alone knows. */

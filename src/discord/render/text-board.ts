@@ -1,7 +1,7 @@
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { CardView, PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
 import { pageOf } from './choices.ts';
-import { bar, counted, faced, forceLine, inPlayLine, nameList, rowLine } from './figures.ts';
+import { bar, counted, faced, fallenBases, forceLine, inPlayLine, missionLines, nameList, rowLine } from './figures.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
@@ -30,7 +30,11 @@ const playerLines = (scene: Scene, view: View, player: PlayerView): readonly str
     ...counted(player.units.map((card) => inPlayLine(scene, card, 'full'))),
     [board.hand(player.hand), board.deck(player.deck)].join(' · '),
     pile(scene, board.discard(player.discard.length), player.discard),
-    pile(scene, board.victory(player.victory.length, view.options.length), player.victory),
+    pile(scene, board.victory(fallenBases(player).length, view.options.length), fallenBases(player)),
+    ...missionLines(scene, view, player),
+    ...(player.missions
+      ? [pile(scene, board.supports(player.missions.supports.length), player.missions.supports)]
+      : []),
     board.basesLeft(player.basesLeft),
     '',
   ];

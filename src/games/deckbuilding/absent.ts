@@ -16,6 +16,7 @@ const answerFor = (question: Question | undefined, ctx: Ctx<Frame>): Answer => {
     const start = BY_CHANCE.has(options[0]?.verb ?? '') ? ctx.below(options.length) : 0;
     return { pick: [...options.slice(start), ...options.slice(0, start)].slice(0, min).map((o) => o.id) };
   }
+  if (question?.shape === 'amount') return { amount: question.min };
   if (question?.shape !== 'split') return { pick: [] };
   let left = question.total;
   const split = Object.fromEntries(

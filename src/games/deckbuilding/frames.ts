@@ -30,7 +30,9 @@ export type PickOp =
   | 'tatooineTake'
   | 'tatooineGive'
   | 'give'
-  | 'dropship';
+  | 'dropship'
+  | 'lowerTarget'
+  | 'goldLeader';
 
 /** A trigger that waits: an ability of a card by its place, or the reward of a defeated card. */
 export type Trigger = { readonly card: Id; readonly ability: number } | { readonly card: Id; readonly reward: true };
@@ -40,6 +42,13 @@ export type Frame =
   // a turn (CORE-4)
   | { readonly k: 'secretBases' } // desk: four of nine, both seats at once (CORE-13.3)
   | { readonly k: 'deal' }
+  | { readonly k: 'lookMissions'; readonly seats: readonly SeatId[] }
+  | { readonly k: 'firstMissions' } // desk: both seats at once (R-REI-10)
+  | { readonly k: 'showMissions' }
+  | { readonly k: 'newMission'; readonly seat: SeatId }
+  | { readonly k: 'chooseMission'; readonly seat: SeatId }
+  | { readonly k: 'fund'; readonly seat: SeatId }
+  | { readonly k: 'complete'; readonly seat: SeatId }
   | { readonly k: 'turn'; readonly seat: SeatId }
   | { readonly k: 'chooseBase'; readonly seat: SeatId }
   | { readonly k: 'begin'; readonly seat: SeatId }

@@ -4,7 +4,20 @@ import { baseDecksOf } from './modes/modes.ts';
 import type { Game, Id } from './state.ts';
 import { knowsIn, pile, type Zone } from './zones.ts';
 
-const SEAT_ZONES = ['deck', 'hand', 'discard', 'units', 'ships', 'base', 'bases', 'aside', 'victory'] as const;
+const SEAT_ZONES = [
+  'deck',
+  'hand',
+  'discard',
+  'units',
+  'ships',
+  'base',
+  'bases',
+  'aside',
+  'victory',
+  'missions',
+  'mission',
+  'supports',
+] as const;
 const ROW_ZONES = ['galaxy', 'row', 'galaxyDiscard'] as const;
 
 /** Every zone of the match. */
@@ -22,6 +35,8 @@ const OPEN_TO_ALL = new Set([
   'ships',
   'base',
   'victory',
+  'mission',
+  'supports',
   'row',
   'galaxyDiscard',
   'pilots',
@@ -52,6 +67,7 @@ const groups = (g: Game): readonly (readonly Zone[])[] => [
       { at: 'bases', seat },
       { at: 'aside', seat },
     ],
+    [{ at: 'missions', seat }],
   ]),
   ...Object.keys(g.rows).map((row): Zone[] => [{ at: 'galaxy', row }]),
 ];

@@ -103,6 +103,11 @@ const dropship: Done = (g, { who }, id, ctx) => {
   ctx.event('recovered', { seat: who, card: face(g, id) });
 };
 
+const lowerTarget: Done = (g, { who, n = 0 }, id, ctx) => {
+  g.turn.lowered[id] = (g.turn.lowered[id] ?? 0) + n;
+  ctx.event('target.lowered', { seat: who, card: face(g, id), n });
+};
+
 /** What each sort of pick asks, under which verb, and what is then done with each card picked. */
 const ops: { readonly [K in PickOp]: { readonly verb: string; readonly done: Done } } = {
   discard: {
@@ -122,6 +127,8 @@ const ops: { readonly [K in PickOp]: { readonly verb: string; readonly done: Don
   tatooineTake: { verb: 'take', done: tatooineTake },
   give: { verb: 'give', done: give },
   dropship: { verb: 'take', done: dropship },
+  goldLeader: { verb: 'take', done: dropship },
+  lowerTarget: { verb: 'damage', done: lowerTarget },
   tatooineGive: { verb: 'swap', done: tatooineGive },
 };
 

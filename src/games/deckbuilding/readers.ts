@@ -102,7 +102,8 @@ export const basesLost = (g: Game, seat: SeatId): number => {
   const { faction } = playerOf(g, seat);
   let lost = 0;
   for (const foe of foesOf(g, seat)) {
-    for (const id of playerOf(g, foe).victory) if (defOf(g, id).faction === faction) lost += 1;
+    const own = playerOf(g, foe).victory.map((id) => defOf(g, id));
+    lost += own.filter((def) => def.kind === 'base' && def.faction === faction).length;
   }
   return lost;
 };
@@ -151,9 +152,22 @@ export const basePassives = (g: Game, seat: SeatId): readonly Passive[] => {
 export const huntGoal = (g: Game, seat: SeatId, id: Id): number | undefined => {
   const def = defOf(g, id);
   if (def.kind !== 'unit') return undefined;
-  if (def.permanent) return def.target;
+  const lowered = g.turn.lowered[id] ?? 0;
+  if (def.permanent) return Math.max(0, def.target - lowered);
   const side = sideOf(g, seat, def.faction);
-  if (side === 'enemy') return def.target;
+  if (side === 'enemy') return Math.max(0, def.target - lowered);
   const neutral = side === 'neutral' && !g.turn.huntedNeutral;
   return neutral && basePassives(g, seat).some((p) => p.kind === 'huntNeutral') ? def.cost : undefined;
 };
+
+/** The resources that a seat's face-up mission needs in all (R-REI-25); nothing without one. */
+export const missionGoal = (g: Game, seat: SeatId): number | undefined => {
+  const id = playerOf(g, seat).mission[0];
+  if (id === undefined) return undefined;
+  const off = basePassives(g, seat).reduce((sum, p) => (p.kind === 'missionDiscount' ? sum + p.n : sum), 0);
+  return Math.max(1, defOf(g, id).cost - off);
+};
+
+/** The missions that a seat has completed. */
+export const missionsDone = (g: Game, seat: SeatId): number =>
+  playerOf(g, seat).victory.filter((id) => defOf(g, id).kind === 'mission').length;

@@ -4,12 +4,23 @@ import { answeringForAbsent } from './absent.ts';
 import { attackers } from './attack/attackers.ts';
 import { assign, hunt, strike } from './attack/resolve.ts';
 import { hijack, solo } from './attack/solo.ts';
+import type { CardDef } from './effects/kinds.ts';
 import { choice, chooseEffect, effects, foe, side } from './effects/steps.ts';
 import type { Frame } from './frames.ts';
 import { knows, unknownSlots } from './knowledge.ts';
+import {
+  chooseMission,
+  complete,
+  firstMissions,
+  fund,
+  isComplete,
+  lookMissions,
+  newMission,
+  showMissions,
+} from './missions/missions.ts';
 import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
-import { defOf, foesOf, playerOf } from './readers.ts';
+import { defOf, foesOf, missionsDone, playerOf } from './readers.ts';
 import { create, deal, secretBases } from './setup.ts';
 import type { Game, Options } from './state.ts';
 import { triggers } from './triggers.ts';
@@ -21,9 +32,7 @@ import type { View } from './view-types.ts';
 
 /** Enough bases destroyed (CORE-12.1), and enough of each opponent's faction among them (R-MAND-57); missions do not count (R-REI-30). */
 const hasWon = (g: Game, seat: SeatId): boolean => {
-  const { victory } = playerOf(g, seat);
-  if (victory.length < g.fixed.options.length) return false;
-  const fallen = victory.map((id) => defOf(g, id)).filter((def) => def.kind === 'base');
+  const fallen = fallenBases(g, seat);
   if (fallen.length < g.fixed.options.length) return false;
   const { ofEach } = modes[g.fixed.options.mode];
   return foesOf(g, seat).every((foe) => {
@@ -31,6 +40,11 @@ const hasWon = (g: Game, seat: SeatId): boolean => {
     return fallen.filter((def) => def.faction === faction).length >= ofEach;
   });
 };
+
+const fallenBases = (g: Game, seat: SeatId): readonly CardDef[] =>
+  playerOf(g, seat)
+    .victory.map((id) => defOf(g, id))
+    .filter((def) => def.kind === 'base');
 
 /** A seat without a base, in play or to come (U-MAND-10). */
 const isExhausted = (g: Game, seat: SeatId): boolean =>
@@ -50,6 +64,8 @@ const check = (g: Game, ctx: Ctx<Frame>): void => {
     ctx.end({ kind: 'drawn', winners: [], reason: 'exhausted' });
     return;
   }
+  const done = g.fixed.order.find((seat) => isComplete(g, seat));
+  if (done !== undefined) ctx.push({ k: 'complete', seat: done });
   for (const id in g.rows) {
     const row = g.rows[id];
     if (row && row.cards.length < ROW_SIZE && row.deck.length + row.discard.length > 0)
@@ -74,14 +90,20 @@ const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason |
 /** What is kept of a finished game. */
 export type GameResult = {
   readonly turns: number;
-  readonly seats: readonly { readonly seat: SeatId; readonly faction: string; readonly bases: number }[];
+  readonly seats: readonly {
+    readonly seat: SeatId;
+    readonly faction: string;
+    readonly bases: number;
+    readonly missions?: number;
+  }[];
 };
 
 const result = ({ game }: Match<Game, Frame>): GameResult => ({
   turns: game.turn.n,
   seats: game.fixed.order.map((seat) => {
-    const { faction, victory } = playerOf(game, seat);
-    return { seat, faction, bases: victory.length };
+    const missions = missionsDone(game, seat);
+    const bases = fallenBases(game, seat).length;
+    return { seat, faction: playerOf(game, seat).faction, bases, ...(missions > 0 && { missions }) };
   }),
 });
 
@@ -92,6 +114,13 @@ export const deckbuilding: Rules<Game, Frame, View, Options> = {
   frames: answeringForAbsent({
     secretBases,
     deal,
+    lookMissions,
+    firstMissions,
+    showMissions,
+    newMission,
+    chooseMission,
+    fund,
+    complete,
     turn,
     chooseBase,
     begin,

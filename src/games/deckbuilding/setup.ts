@@ -43,31 +43,59 @@ const copies = (defs: readonly CardDef[]): Face[] =>
   defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
 
 /** The cards of a faction, or the neutral ones of some sets. */
-const ofFaction = (faction: Faction): readonly CardDef[] => allCards.filter((def) => def.faction === faction);
+const ofFaction = (faction: Faction): readonly CardDef[] =>
+  allCards.filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
+const reinforcements = (faction: Faction): readonly CardDef[] =>
+  allCards.filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
 const neutrals = (sets: readonly string[]): readonly CardDef[] =>
   allCards.filter((def) => def.faction === 'neutral' && sets.includes(def.set));
 
+const REINFORCEMENTS = 'reinforcements';
 const PILOT = 'outer-rim-pilot';
 
 /** The cards of a list that belong into a galaxy deck: no bases, starters, pilots or permanent units. */
 const forGalaxy = (defs: readonly CardDef[]): Face[] =>
   copies(defs.filter((def) => !isBase(def) && !def.starter && !def.permanent && def.id !== PILOT));
 
-const newPlayer = (faction: Faction, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
+type Box = {
+  readonly starters: readonly CardDef[];
+  readonly starting: readonly CardDef[];
+  readonly bases: readonly CardDef[];
+};
+
+/** A faction's starters and bases for a mode: the upgraded start swaps both its starters and its starting base (R-REI-90, 91). */
+const boxOf = (faction: Faction, options: Options): Box => {
+  const mode = modes[options.mode];
   const own = ofFaction(faction);
+  const added = mode.missions ? reinforcements(faction) : [];
+  const upgraded = mode.starters === 'upgraded';
   const beginner = baseDecksOf(options) === 'beginner';
-  const bases = own.filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
+  const bases = [...own, ...added].filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
+  return {
+    starters: upgraded ? added.filter((def) => def.upgraded) : own.filter((def) => def.starter),
+    starting: upgraded ? bases.filter((def) => def.upgradedStart) : own.filter((def) => isBase(def) && def.starting),
+    bases: bases.filter((def) => !upgraded || !def.upgradedStart),
+  };
+};
+
+const newPlayer = (faction: Faction, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
+  const box = boxOf(faction, options);
+  const added = modes[options.mode].missions ? reinforcements(faction) : [];
   return {
     faction,
-    deck: deal(copies(own.filter((def) => def.starter))),
+    deck: deal(copies(box.starters)),
     hand: [],
     discard: [],
     units: [],
     ships: [],
-    base: deal(starting === undefined ? copies(own.filter((def) => isBase(def) && def.starting)) : [starting]),
-    bases: deal(copies(bases)),
+    base: deal(starting === undefined ? copies(box.starting) : [starting]),
+    bases: deal(copies(box.bases)),
     aside: [],
     victory: [],
+    missions: deal(copies(added.filter((def) => def.kind === 'mission'))),
+    mission: [],
+    supports: deal(copies(added.filter((def) => def.support))),
+    choice: null,
   };
 };
 
@@ -141,10 +169,13 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
     exile: [],
     out: [],
     force: mode.force === 'middle' ? { arm: null, at: 0 } : { arm: last, at: 3 },
+    funding: {},
     damage: {},
     known: {},
   };
-  const stack: Frame[] = [{ k: 'turn', seat: first }, { k: 'deal' }];
+  const stack: Frame[] = [{ k: 'turn', seat: first }];
+  if (mode.missions) stack.push({ k: 'showMissions' }, { k: 'firstMissions' }, { k: 'lookMissions', seats: order });
+  stack.push({ k: 'deal' });
   if (baseDecksOf(options) === 'secret') stack.push({ k: 'secretBases' });
   return { game, stack };
 };

@@ -5,7 +5,15 @@ import type { Faction } from './effects/kinds.ts';
 export type Id = string;
 export type RowId = string;
 
-export type ModeId = 'beginner' | 'full' | 'secret' | 'mandalorian-empire' | 'mandalorian-rebel' | 'three';
+export type ModeId =
+  | 'beginner'
+  | 'full'
+  | 'secret'
+  | 'mandalorian-empire'
+  | 'mandalorian-rebel'
+  | 'three'
+  | 'missions'
+  | 'upgraded';
 
 /** Which bases are in a base deck: five, all, or those chosen in secret (CORE-13). */
 export type BaseDecks = 'beginner' | 'full' | 'secret';
@@ -48,8 +56,16 @@ export type Player = {
   bases: Id[];
   /** Bases left out of a game with secret bases, facedown. */
   aside: Id[];
-  /** Enemy bases destroyed by this seat. */
+  /** Enemy bases destroyed by this seat, and its missions completed. */
   victory: Id[];
+  /** The mission deck; empty in games without missions. */
+  missions: Id[];
+  /** The face-up mission: one or none. */
+  mission: Id[];
+  /** Support cards set aside, for all to see (R-REI-22). */
+  supports: Id[];
+  /** The first mission that is chosen but not yet shown (R-REI-10). */
+  choice: Id | null;
 };
 
 /** A galaxy deck with its row and discard pile, and the seats that it lies between. Deck and piles: the last card is the top. */
@@ -77,6 +93,8 @@ export type Turn = {
   huntedNeutral: boolean;
   /** Damage already prevented this turn, by base. */
   prevented: Record<Id, number>;
+  /** What is taken off target values this turn, by card (R-REI-102). */
+  lowered: Record<Id, number>;
   /** Bases that have answered this turn to being damaged (the neutral Lothal). */
   struck: Id[];
   /** Cards to draw beyond five at the end of the turn (R-MAND-60). */
@@ -95,6 +113,8 @@ export type Game = {
   /** Seats that have resigned while others play on (U-MAND-20). */
   out: SeatId[];
   force: Force;
+  /** Resources lying on face-up missions (R-REI-23). */
+  funding: Record<Id, number>;
   /** Damage on ships and bases in play. */
   damage: Record<Id, number>;
   /** Who knows the face of a hidden card, beyond those who see its zone. */

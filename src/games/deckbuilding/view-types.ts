@@ -43,6 +43,15 @@ export type PlayerView = {
   readonly top?: CardView;
   readonly discard: readonly CardView[];
   readonly victory: readonly CardView[];
+  /** In games with missions. */
+  readonly missions?: {
+    readonly open?: CardView & { readonly funding: number; readonly goal: number };
+    readonly done: number;
+    readonly deck: number;
+    /** Cards of the mission deck that the viewer knows (one put on its bottom). */
+    readonly known: readonly CardView[];
+    readonly supports: readonly CardView[];
+  };
   readonly basesLeft: number;
   /** Which bases are left, where the viewer may know it: one's own always, another's except with secret bases. */
   readonly bases?: readonly CardView[];

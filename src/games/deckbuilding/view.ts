@@ -1,5 +1,5 @@
 import type { SeatId } from '../../kernel/prompt.ts';
-import { attackOf, defOf, playerOf, rowOf } from './readers.ts';
+import { attackOf, defOf, missionGoal, missionsDone, playerOf, rowOf } from './readers.ts';
 import type { Game, Id } from './state.ts';
 import type { BaseView, CardView, InPlayView, PlayerView, RowView, View } from './view-types.ts';
 import { isPublic, knowsIn, pile, sees, type Zone } from './zones.ts';
@@ -28,6 +28,22 @@ const baseView = (g: Game, id: Id): BaseView => ({
   used: g.turn.used.includes(id),
 });
 
+const missionPart = (g: Game, seat: SeatId, viewer: SeatId | undefined): Pick<PlayerView, 'missions'> => {
+  const { missions, mission, supports } = playerOf(g, seat);
+  const [id] = mission;
+  if (missions.length + mission.length + supports.length === 0) return {};
+  const known = missions.filter((m) => viewer !== undefined && knowsIn(g, { at: 'missions', seat }, m, viewer));
+  return {
+    missions: {
+      ...(id && { open: { ...cardView(g, id), funding: g.funding[id] ?? 0, goal: missionGoal(g, seat) ?? 0 } }),
+      done: missionsDone(g, seat),
+      deck: missions.length,
+      known: known.map((m) => cardView(g, m)),
+      supports: supports.map((s) => cardView(g, s)),
+    },
+  };
+};
+
 const playerView = (g: Game, seat: SeatId, viewer: SeatId | undefined): PlayerView => {
   const p = playerOf(g, seat);
   const [base] = p.base;
@@ -48,6 +64,7 @@ const playerView = (g: Game, seat: SeatId, viewer: SeatId | undefined): PlayerVi
     ...topView(g, { at: 'deck', seat }, viewer),
     discard: p.discard.map((id) => cardView(g, id)),
     victory: p.victory.map((id) => cardView(g, id)),
+    ...missionPart(g, seat, viewer),
     basesLeft: p.bases.length,
     ...(basesSeen && { bases: p.bases.map((id) => cardView(g, id)) }),
   };

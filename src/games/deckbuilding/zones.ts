@@ -5,7 +5,19 @@ import { baseDecksOf } from './modes/modes.ts';
 import { playerOf, rowOf } from './readers.ts';
 import type { Game, Id, RowId } from './state.ts';
 
-type SeatZone = 'deck' | 'hand' | 'discard' | 'units' | 'ships' | 'base' | 'bases' | 'victory' | 'aside';
+type SeatZone =
+  | 'deck'
+  | 'hand'
+  | 'discard'
+  | 'units'
+  | 'ships'
+  | 'base'
+  | 'bases'
+  | 'victory'
+  | 'aside'
+  | 'missions'
+  | 'mission'
+  | 'supports';
 type RowZone = 'galaxy' | 'row' | 'galaxyDiscard';
 
 /** Where a card can lie. */
@@ -23,7 +35,7 @@ export const pile = (g: Game, zone: Zone): Id[] => {
   return zone.at === 'row' ? row.cards : row.discard;
 };
 
-const HIDDEN: ReadonlySet<string> = new Set(['deck', 'hand', 'bases', 'aside', 'galaxy']);
+const HIDDEN: ReadonlySet<string> = new Set(['deck', 'hand', 'bases', 'aside', 'missions', 'galaxy']);
 
 /** Whether everybody sees the cards of a zone. */
 export const isPublic = (g: Game, zone: Zone): boolean =>
@@ -32,7 +44,7 @@ export const isPublic = (g: Game, zone: Zone): boolean =>
 /** Whether a seat sees the cards of a zone: hands, base decks and set-aside bases are seen by their owner, decks by nobody. */
 export const sees = (g: Game, zone: Zone, seat: SeatId): boolean => {
   if (isPublic(g, zone)) return true;
-  return 'seat' in zone && zone.at !== 'deck' && zone.seat === seat;
+  return 'seat' in zone && zone.at !== 'deck' && zone.at !== 'missions' && zone.seat === seat;
 };
 
 /** Whether a seat knows the face of a card that lies in a zone. */
@@ -66,6 +78,15 @@ export const move = (g: Game, ctx: Ctx<Frame>, id: Id, from: Zone, to: Zone): vo
   if (!(isPublic(g, from) && isPublic(g, to))) carry(g, ctx, id, from, to);
 };
 
+/** Puts the top-lying card of a pile under all others of it. Who knows it goes on knowing it. */
+export const toBottom = (g: Game, id: Id, zone: Zone): void => {
+  const cards = pile(g, zone);
+  const at = cards.lastIndexOf(id);
+  if (at < 0) throw new Error(`${id} does not lie in ${zone.at}`);
+  cards.splice(at, 1);
+  cards.unshift(id);
+};
+
 /** Exchanges two cards, each taking the other's exact place, in one go. */
 export const swap = (g: Game, ctx: Ctx<Frame>, a: Id, zoneA: Zone, b: Id, zoneB: Zone): void => {
   const pileA = pile(g, zoneA);
@@ -96,7 +117,20 @@ export const show = (g: Game, ctx: Ctx<Frame>, id: Id, zone: Zone, seats: readon
 /** The zone of a card, wherever in the match it lies. Throws when it is in none, which is a fault. */
 export const zoneOf = (g: Game, id: Id): Zone => {
   for (const seat of g.fixed.order) {
-    for (const at of ['units', 'hand', 'discard', 'deck', 'ships', 'base', 'bases', 'victory', 'aside'] as const) {
+    for (const at of [
+      'units',
+      'hand',
+      'discard',
+      'deck',
+      'ships',
+      'base',
+      'bases',
+      'victory',
+      'aside',
+      'missions',
+      'mission',
+      'supports',
+    ] as const) {
       if (playerOf(g, seat)[at].includes(id)) return { at, seat };
     }
   }

@@ -63,6 +63,7 @@ describe('the command tree', () => {
           'buy',
           'attack',
           'use',
+          'fund',
           'end',
           'choose',
           'hand',

@@ -1,10 +1,13 @@
 import type { Ability, CardDef, Effect, Passive, When } from '../../../games/deckbuilding/effects/kinds.ts';
+import { cardName } from '../card-name.ts';
 import { count, joined } from './count.ts';
 import { condText, effectsText, filterPlural } from './effects.ts';
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 const MOMENTS: Readonly<Record<When, string>> = {
+  complete: 'when completed',
+  missionDone: 'when you complete a mission',
   action: 'action',
   play: 'when played',
   defeat: 'when it defeats a card in the row',
@@ -57,6 +60,8 @@ const passiveText = (passive: Passive): string => {
             'alone it may attack a ship, of an opponent or in the row; beaten, it is bought at its cost or destroyed',
           )
         : sentence('alone it may attack a neutral row unit (target: its cost, no reward)');
+    case 'missionDiscount':
+      return sentence(`your missions need ${count(passive.n, 'resource')} less`);
     case 'primaryTarget':
       return sentence(`the first time each turn an opponent damages this base, they draw ${count(passive.n, 'card')}`);
   }
@@ -67,7 +72,9 @@ export const describe = (card: CardDef): string =>
   [
     ...(card.permanent ? [sentence('permanent: it lies in no row, and all may hunt it as if it lay in theirs')] : []),
     ...card.passives.map(passiveText),
-    ...card.abilities.map(ability),
+    ...card.abilities
+      .map(ability)
+      .map((text) => (card.earns ? text.replace('its support card', cardName(card.earns)) : text)),
   ].join(' ');
 
 const isGain = (effect: Effect): effect is Extract<Effect, { kind: 'gain' }> => effect.kind === 'gain';

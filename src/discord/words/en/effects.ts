@@ -141,6 +141,10 @@ const HOOKS: Readonly<Record<HookName, string>> = {
   dropship: 'reveal the top 5 cards of your deck; 1 may go to hand, the others lie on top again',
   giveShip: 'give one of your ships to an opponent',
   extraDraw: 'draw 1 card more at the end of this turn',
+  support: 'put its support card on top of your deck',
+  raidMission: "move up to 2 resources from the opponent's mission to yours",
+  lowerTarget: 'lower the target value of a row card by 2 this turn',
+  goldLeader: 'reveal the top 5 cards of your deck; 1 Fighter among them may go to hand',
 };
 
 type Texts = { readonly [K in EffectKind]: (effect: EffectOf<K>, mode: Mode) => string };

@@ -107,5 +107,25 @@ const secrets: Readonly<Record<string, Telling>> = {
   'lent.exiled': did((args, names) => `had to exile ${card(args, names)}`),
 };
 
+const missions: Readonly<Record<string, Telling>> = {
+  'missions.looked': did(() => 'looked at the top cards of the mission deck'),
+  'missions.looked.cards': line((args, names) => `You saw ${cardList(args.list('cards'), names)}.`),
+  'mission.ready': did(() => 'chose a first mission'),
+  'mission.chosen': did((args, names) => `turned up the mission **${card(args, names)}**`),
+  funded: did(
+    (args, names) =>
+      `put ${count(args.number('n'), 'resource')} on ${card(args, names)} (now ${args.number('funding')})`,
+  ),
+  'mission.completed': did((args, names) => `completed the mission **${card(args, names)}**`),
+  'support.earned': did((args, names) => `put ${card(args, names)} on top of the deck`),
+  raided: did(
+    (args, names) =>
+      `moved ${count(args.number('n'), 'resource')} from the mission of ${names.side(args.text('foe'))} to the own one`,
+  ),
+  'target.lowered': did(
+    (args, names) => `lowered the target value of ${card(args, names)} by ${args.number('n')} for this turn`,
+  ),
+};
+
 /** How each single event is told. Attacks, hunts and cards that are played are told together, in story.ts. */
-export const eventClauses: Readonly<Record<string, Telling>> = { ...turns, ...cards, ...secrets };
+export const eventClauses: Readonly<Record<string, Telling>> = { ...turns, ...cards, ...secrets, ...missions };

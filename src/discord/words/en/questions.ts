@@ -49,6 +49,11 @@ const asks: Sayings = {
     `whether ${args.has('card') ? names.card(args.text('card')) : 'the ship'} is bought or destroyed`,
   'ask.give': (args, names) => `one of the own ships to give away${by(args, names.card)}`,
   'ask.dropship': () => 'one of the cards shown to take to hand, or none (Gauntlet Dropship)',
+  'ask.goldLeader': () => 'a Fighter of the cards shown to take to hand, or none (Gold Leader)',
+  'ask.lowerTarget': (args, names) => `whose target value goes down by ${args.number('n')}${by(args, names.card)}`,
+  'ask.mission': () => 'the mission to turn up; the other goes under the deck',
+  'ask.fund': (args, names) =>
+    `how many resources go on ${args.has('card') ? names.card(args.text('card')) : 'the mission'}`,
   'ask.absent': () => 'nothing: whoever sat here has resigned',
   'ask.destination': (args, names) => `where ${args.has('card') ? names.card(args.text('card')) : 'it'} goes`,
 };
@@ -73,6 +78,7 @@ const labels: Sayings = {
   payoff: (args, names) => `Pay off ${names.card(args.text('card'))} for ${args.number('cost')}`,
   use: (args, names) => names.card(args.text('card')),
   end: () => 'End turn',
+  fund: (args, names) => `Fund: ${names.card(args.text('card'))}`,
   effects: branch,
   seat: (args, names) => names.side(args.text('seat')),
   row: (args, names) => (args.has('seat') ? `The side of ${names.side(args.text('seat'))}` : 'The row'),

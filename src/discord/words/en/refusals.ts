@@ -58,6 +58,9 @@ const reasons: Sayings = {
   'why.noTarget': (args, names) =>
     `${names.card(args.text('card'))} cannot be attacked: in the row, only enemy units can.`,
   'why.noSoloist': () => 'You have no card left that may attack such a target alone. `/card` shows which ones may.',
+  'why.noMission': () =>
+    'You have no mission open. A new one comes at the start of your turn, unless you have completed all you may.',
+  'why.noResources': () => 'You have no resources to put on your mission. Play cards that give some first.',
   'why.notYourTurn': (args, names) =>
     `It is the turn of ${names.seat(args.text('seat'))}. You are told when it is yours.`,
   'options.mode': (args) => `There is no mode “${plain(args.text('mode'))}”. Pick one of those that are shown.`,

@@ -1,11 +1,17 @@
 import { coreHooks } from '../packs/core/hooks.ts';
 import { mandalorianHooks } from '../packs/mandalorian/hooks.ts';
+import { reinforcementsHooks } from '../packs/reinforcements/hooks.ts';
 import { threePlayerHooks } from '../packs/three-player/hooks.ts';
 import type { Handler } from './handler.ts';
 import type { Hook } from './hooks.ts';
 import type { HookName } from './kinds.ts';
 
-const hooks: { readonly [K in HookName]: Hook } = { ...coreHooks, ...mandalorianHooks, ...threePlayerHooks };
+const hooks: { readonly [K in HookName]: Hook } = {
+  ...coreHooks,
+  ...mandalorianHooks,
+  ...reinforcementsHooks,
+  ...threePlayerHooks,
+};
 
 /** A one-off, handed to the handler that stands beside its pack. */
 export const hook: Handler<'hook'> = {

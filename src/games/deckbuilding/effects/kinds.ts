@@ -83,7 +83,8 @@ export type CoreHook =
   | 'yavin';
 export type MandalorianHook = 'dropship';
 export type ThreePlayerHook = 'giveShip' | 'extraDraw';
-export type HookName = CoreHook | MandalorianHook | ThreePlayerHook;
+export type ReinforcementsHook = 'support' | 'raidMission' | 'lowerTarget' | 'goldLeader';
+export type HookName = CoreHook | MandalorianHook | ThreePlayerHook | ReinforcementsHook;
 
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
@@ -91,9 +92,19 @@ export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 /**
  * When an ability may or must be used. `action`: on the own turn, once a turn. `play`: on entering play. `defeat`: after a target of the row fell to an
  * attack that the card was in. `purchase`: when it is bought. `reveal`: when the base is revealed. `turn`: at the start of the own turn.
- * `neutralPlayed`: the first neutral card played each own turn. `foeDiscards`: each card that a foe discards from hand in the own turn.
+ * `neutralPlayed`: the first neutral card played each own turn. `complete`: of a mission, when it is completed. `missionDone`: of another card, when an own mission is completed. `foeDiscards`: each card that a foe discards from hand in the own turn.
  */
-export type When = 'action' | 'play' | 'defeat' | 'purchase' | 'reveal' | 'turn' | 'neutralPlayed' | 'foeDiscards';
+export type When =
+  | 'complete'
+  | 'missionDone'
+  | 'action'
+  | 'play'
+  | 'defeat'
+  | 'purchase'
+  | 'reveal'
+  | 'turn'
+  | 'neutralPlayed'
+  | 'foeDiscards';
 
 /** An ability: usable where `if` holds; `price` first, compulsory and in full; then as much of `do` as can be done (CORE-7.1). */
 export type Ability = {
@@ -128,17 +139,31 @@ export type Passive =
   /** This unit may attack such a card, and then attacks alone (R-MAND-71). */
   | { readonly kind: 'solo'; readonly of: 'neutralUnit' | 'ship' }
   /** The first time in each turn that an opponent damages this base, that opponent draws so many cards (R-MAND-61). */
-  | { readonly kind: 'primaryTarget'; readonly n: number };
+  | { readonly kind: 'primaryTarget'; readonly n: number }
+  /** Own missions need so many resources less, never under 1. */
+  | { readonly kind: 'missionDiscount'; readonly n: number };
 
 export type CardDef = {
   readonly id: string;
   readonly name: string;
   readonly set: string;
   readonly faction: CardFaction;
-  readonly kind: 'unit' | 'ship' | 'base';
+  readonly kind: 'unit' | 'ship' | 'base' | 'mission';
   /** Copies in the box. */
   readonly count: number;
   readonly starter?: true;
+  /** An upgraded starter, in place of a plain one. */
+  readonly upgraded?: true;
+  /** Of an upgraded starter: what it costs between the games of a campaign (R-REI-52). */
+  readonly price?: number;
+  /** Set aside until it is earned, in games with missions (R-REI-2). */
+  readonly support?: true;
+  /** Of a mission: the support card that it earns. */
+  readonly earns?: string;
+  /** A base that starts in play in the upgraded start (R-REI-91). */
+  readonly upgradedStart?: true;
+  /** A base only for games with missions (R-REI-6). */
+  readonly forMissions?: true;
   /** A base that starts in play. */
   readonly starting?: true;
   /** A base of the beginner game. */
@@ -147,6 +172,7 @@ export type CardDef = {
   /** In no row, and never discarded when it is hunted (R-MAND-59). */
   readonly permanent?: true;
   readonly traits: readonly Trait[];
+  /** Resources to buy it; of a mission, its points. */
   readonly cost: number;
   readonly attack: number;
   readonly resources: number;

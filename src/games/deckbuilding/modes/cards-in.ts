@@ -4,7 +4,9 @@ import type { BaseDecks, ModeId } from '../state.ts';
 import { modes } from './modes.ts';
 
 const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting } = modes[id];
+  const { factions, sets, starting, missions, starters } = modes[id];
+  if (def.set === 'reinforcements' && !(missions && (!def.upgraded || starters === 'upgraded'))) return false;
+  if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
   if (!factions.includes(def.faction)) return false;
   if (def.kind !== 'base') return true;

@@ -11,6 +11,10 @@ export type Mode = {
   readonly first: 'listed' | 'random';
   /** Where the Force marker starts: at the end of who goes last, or in the middle. */
   readonly force: 'last' | 'middle';
+  /** Missions with their supports and bases (R-REI-10). */
+  readonly missions: boolean;
+  /** The ten starters, and with upgraded ones the starting base that goes with them (R-REI-90, 91). */
+  readonly starters: 'plain' | 'upgraded';
   /** Which sets' neutral cards are in the galaxy decks. */
   readonly sets: readonly string[];
   /** One galaxy row for all, or one between each two neighbours. */
@@ -33,6 +37,8 @@ const duel = {
   factions: ['empire', 'rebel'],
   first: 'listed',
   force: 'last',
+  missions: false,
+  starters: 'plain',
   sets: ['core'],
   rows: 'one',
   starting: 'own',
@@ -47,7 +53,7 @@ const duel = {
 /** A duel of the Mandalorians against another faction (R-MAND-10 to 18). */
 const mandalorian = { ...duel, first: 'random', otherBases: ['beginner', 'secret'] } as const;
 
-/** The modes: those of the core box (CORE-13), the Mandalorian duels, and three players. */
+/** The modes: those of the core box (CORE-13), the Mandalorian duels, three players, and those with missions. */
 export const modes: Readonly<Record<ModeId, Mode>> = {
   beginner: { ...duel, id: 'beginner', bases: 'beginner', length: { default: 3, min: 2, max: 5 } },
   full: { ...duel, id: 'full' },
@@ -67,6 +73,8 @@ export const modes: Readonly<Record<ModeId, Mode>> = {
     ofEach: 2,
     exhaustion: true,
   },
+  missions: { ...duel, id: 'missions', missions: true },
+  upgraded: { ...duel, id: 'upgraded', missions: true, starters: 'upgraded' },
 };
 
 /** How many bases each seat picks in secret beside its starting base (CORE-13.3). */

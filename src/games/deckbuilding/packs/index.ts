@@ -5,6 +5,7 @@ import { neutral, outerRimPilot } from './core/neutral.ts';
 import { rebel } from './core/rebel.ts';
 import { mandalorianBases } from './mandalorian/bases.ts';
 import { mandalorian } from './mandalorian/cards.ts';
+import { reinforcements } from './reinforcements/cards.ts';
 import { threePlayerBases, threePlayerNeutral } from './three-player/cards.ts';
 
 /** Every card that ships, in the order of its packs. */
@@ -18,6 +19,7 @@ export const allCards: readonly CardDef[] = [
   ...mandalorianBases,
   ...threePlayerNeutral,
   ...threePlayerBases,
+  ...reinforcements,
 ];
 
 const byId: ReadonlyMap<string, CardDef> = new Map(allCards.map((card) => [card.id, card]));

@@ -23,7 +23,7 @@ import { move } from '../zones.ts';
 import { playCard } from './play.ts';
 
 /** What a seat may do in the main part of its turn, as verbs on subjects; `end` has the subject ''. */
-type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'solo' | 'end';
+type Verb = 'play' | 'buy' | 'payoff' | 'use' | 'attack' | 'solo' | 'fund' | 'end';
 
 const no = (key: string, args?: Record<string, string | number>): Reason => (args ? { key, args } : { key });
 
@@ -68,6 +68,14 @@ const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefine
   return canReach(g, seat, true) ? undefined : no('why.noAttackers');
 };
 
+/** Resources put on the own mission (R-REI-23). */
+const whyNotFund = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
+  const { mission } = playerOf(g, seat);
+  if (mission.length === 0) return no('why.noMission');
+  if (g.turn.resources === 0) return no('why.noResources');
+  return mission.includes(id) ? undefined : no('why.noMission');
+};
+
 /** An attack by one unit alone on a card that only it may attack (R-MAND-71). */
 const whyNotSolo = (g: Game, seat: SeatId, subject: string): Reason | undefined =>
   soloists(g, seat, subject).length > 0 ? undefined : no('why.noSoloist');
@@ -79,6 +87,7 @@ const predicates: { readonly [K in Verb]: (g: Game, seat: SeatId, subject: strin
   use: whyNotUse,
   attack: whyNotAttack,
   solo: whyNotSolo,
+  fund: whyNotFund,
   end: () => undefined,
 };
 
@@ -99,6 +108,7 @@ const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly s
     ['use', [...p.units, ...p.ships, ...p.base]],
     ['attack', [...foesOf(g, seat), ...row, ...g.permanent]],
     ['solo', soloTargets(g, seat)],
+    ['fund', p.mission],
     ['buy', [...row, ...g.pilots.slice(-1)]],
     ['payoff', g.fixed.options.payoff ? row : []],
     ['end', ['']],
@@ -131,13 +141,12 @@ const useOption = (g: Game, seat: SeatId, id: Id): Option => {
   };
 };
 
-const attackOption = (g: Game, subject: string): Option => {
+const attackOption = (g: Game, seat: SeatId, subject: string): Option => {
   const base = { id: `attack:${subject}`, verb: 'attack', subject };
   const foe = g.players[subject];
   if (!foe) {
-    const def = defOf(g, subject);
-    const target = def.target > 0 ? def.target : def.cost;
-    return { ...base, label: text('attack.card', { card: def.id, target }) };
+    const target = huntGoal(g, seat, subject) ?? 0;
+    return { ...base, label: text('attack.card', { card: defOf(g, subject).id, target }) };
   }
   const id = foe.base[0];
   return { ...base, label: text('attack.base', { seat: subject, ...(id && { card: defOf(g, id).id }) }) };
@@ -153,8 +162,10 @@ const soloOption = (g: Game, subject: string): Option => ({
 const option = (g: Game, seat: SeatId, verb: Verb, subject: string): Option => {
   if (verb === 'end') return endOption(g, seat);
   if (verb === 'use') return useOption(g, seat, subject);
-  if (verb === 'attack') return attackOption(g, subject);
+  if (verb === 'attack') return attackOption(g, seat, subject);
   if (verb === 'solo') return soloOption(g, subject);
+  if (verb === 'fund')
+    return { id: `fund:${subject}`, verb, label: text('fund', { card: defOf(g, subject).id }), subject };
   const card = defOf(g, subject).id;
   const label = verb === 'play' ? text('card', { card }) : text(verb, { card, cost: costFor(g, seat, subject) });
   return { id: `${verb}:${subject}`, verb, label, subject };
@@ -186,6 +197,7 @@ const acts: { readonly [K in Verb]: (g: Game, ctx: Ctx<Frame>, seat: SeatId, sub
   use: doUse,
   attack: (g, ctx, seat, subject) =>
     ctx.push({ k: 'attackers', seat, target: g.players[subject] ? { seat: subject } : { card: subject } }),
+  fund: (_g, ctx, seat) => ctx.push({ k: 'fund', seat }),
   solo: (_g, ctx, seat, card) => ctx.push({ k: 'attackers', seat, target: { card, solo: true } }),
   end: (_g, ctx, seat) => ctx.push({ k: 'endTurn', seat }),
 };

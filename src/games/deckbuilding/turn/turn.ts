@@ -26,6 +26,7 @@ export const freshTurn = (n: number, seat: string): Turn => ({
   lent: [],
   huntedNeutral: false,
   prevented: {},
+  lowered: {},
   struck: [],
   extraDraw: 0,
 });
@@ -46,7 +47,7 @@ const passTurn = (g: Game, ctx: Ctx<Frame>, seat: string): void => {
   ctx.push({ k: 'turn', seat: nextSeat(g, seat) });
 };
 
-/** The beginning of a turn: a base if there is none, what begins with the turn, income, then the main part (CORE-4.B1–B3). A base that is only now revealed does not yet begin a turn (CORE-15.4). */
+/** The beginning of a turn: a mission if one is due (R-REI-21), a base if there is none, what begins with the turn, income, then the main part (CORE-4.B1–B3). A base that is only now revealed does not yet begin a turn (CORE-15.4). */
 export const turn: Step<Game, Frame, FrameOf<'turn'>> = {
   run: (g, { seat }, ctx) => {
     g.turn = freshTurn(g.turn.n + 1, seat);
@@ -57,7 +58,7 @@ export const turn: Step<Game, Frame, FrameOf<'turn'>> = {
     ctx.turn();
     ctx.event('turn.began', { seat, n: g.turn.n });
     const first: Frame = playerOf(g, seat).base.length > 0 ? { k: 'begin', seat } : { k: 'chooseBase', seat };
-    ctx.push(first, { k: 'income', seat }, { k: 'main', seat });
+    ctx.push({ k: 'newMission', seat }, first, { k: 'income', seat }, { k: 'main', seat });
   },
 };
 
