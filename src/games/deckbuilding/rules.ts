@@ -43,17 +43,28 @@ const resign = (g: Game, seat: SeatId, ctx: Ctx<Frame>): void => {
 const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason | undefined =>
   whyNot(g, seat, verb, subject);
 
-/** What is kept of a finished game. */
+/** What is kept of a finished game. `turns` of a seat: those that it has begun. */
 export type GameResult = {
   readonly turns: number;
-  readonly seats: readonly { readonly seat: SeatId; readonly faction: string; readonly bases: number }[];
+  readonly seats: readonly {
+    readonly seat: SeatId;
+    readonly faction: string;
+    readonly bases: number;
+    readonly turns: number;
+  }[];
+};
+
+/** How many turns a seat has begun, from its place in the order and the turns of all. */
+const turnsOf = (g: Game, place: number): number => {
+  const seats = g.fixed.order.length;
+  return Math.max(0, Math.ceil((g.turn.n - place) / seats));
 };
 
 const result = ({ game }: Match<Game, Frame>): GameResult => ({
   turns: game.turn.n,
-  seats: game.fixed.order.map((seat) => {
+  seats: game.fixed.order.map((seat, place) => {
     const { faction, victory } = playerOf(game, seat);
-    return { seat, faction, bases: victory.length };
+    return { seat, faction, bases: victory.length, turns: turnsOf(game, place) };
   }),
 });
 

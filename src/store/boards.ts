@@ -1,0 +1,74 @@
+import type { RankChange, Ranked, RecordLine } from '../app/finished.ts';
+import type { Store } from '../app/ports.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { RANK_COLUMNS } from './ranks.ts';
+
+const VISIBLE = `from rank k join player p on p.id = k.player_id
+  where k.guild_id = $1 and k.board = $2 and k.season = $3 and not p.settings @> '{"hidden": true}'`;
+
+/** A page of a board, in the order of its index: no more is read than what stands before the page's end. */
+export const BOARD_PAGE = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE}
+  order by k.points desc, k.player_id limit $4::int offset $5::int`;
+
+/** How many stand on a board, and how many of them before a place. */
+export const BOARD_TOTAL = `select count(*)::int as total,
+    (count(*) filter (where k.points > $4::float8 or (k.points = $4::float8 and k.player_id < $5)))::int as ahead ${VISIBLE}`;
+
+const OWN = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE} and k.player_id = $4`;
+
+const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::int as played,
+    (count(*) filter (where p.outcome = 'won'))::int as won, (count(*) filter (where p.outcome = 'lost'))::int as lost,
+    (count(*) filter (where p.outcome = 'drawn'))::int as drawn, sum(p.bases)::int as bases
+  from played p join result r on r.table_id = p.table_id where p.player_id = $1
+  group by r.game, r.mode, p.faction, r.uncounted order by count(*) desc, r.game, r.mode, p.faction`;
+
+/** What the boards show, and a person's own record. */
+export const boards = (
+  prisma: PrismaClient,
+): Pick<Store, 'boardPage' | 'boardTotal' | 'pointsOf' | 'recordOf' | 'lastCounted' | 'firstResult'> => ({
+  boardPage: ({ guild, board, season }, offset, limit) =>
+    prisma.$queryRawUnsafe<Ranked[]>(BOARD_PAGE, guild, board, season, limit, offset),
+  boardTotal: async ({ guild, board, season }, person) => {
+    const [you] = await prisma.$queryRawUnsafe<Ranked[]>(OWN, guild, board, season, person);
+    const [row] = await prisma.$queryRawUnsafe<{ total: number; ahead: number }[]>(
+      BOARD_TOTAL,
+      guild,
+      board,
+      season,
+      you?.points ?? 0,
+      person,
+    );
+    const { total, ahead } = row ?? { total: 0, ahead: 0 };
+    return { total, ...(you && { you: { ...you, place: ahead + 1 } }) };
+  },
+  pointsOf: (guild, person, seasons) =>
+    prisma.$queryRawUnsafe<RankChange[]>(
+      `select k.guild_id as guild, k.board, k.season, k.player_id as person, ${RANK_COLUMNS} from rank k
+        where k.player_id = $2 and k.guild_id = $1 and k.season = any($3::text[])`,
+      guild,
+      person,
+      seasons,
+    ),
+  recordOf: async (person) => {
+    const rows = await prisma.$queryRawUnsafe<(RecordLine & { uncounted: string | null })[]>(RECORD, person);
+    const lines = rows.flatMap(({ uncounted, ...line }) => (uncounted === null ? [line] : []));
+    const uncounted: Record<string, number> = {};
+    for (const row of rows)
+      if (row.uncounted !== null) uncounted[row.uncounted] = (uncounted[row.uncounted] ?? 0) + row.played;
+    return { lines, uncounted };
+  },
+  lastCounted: async (guild) =>
+    (
+      await prisma.$queryRawUnsafe<{ game: string; mode: string }[]>(
+        `select r.game, r.mode from result r where r.guild_id = $1 and r.uncounted is null order by r.ended_at desc limit 1`,
+        guild,
+      )
+    )[0],
+  firstResult: async (guild) =>
+    (
+      await prisma.$queryRawUnsafe<{ ended_at: Date }[]>(
+        `select r.ended_at from result r where r.guild_id = $1 order by r.ended_at limit 1`,
+        guild,
+      )
+    )[0]?.ended_at,
+});
