@@ -16,7 +16,8 @@ export const BOARD_TOTAL = `select count(*)::int as total,
 
 const OWN = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE} and k.player_id = $4`;
 
-const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::int as played,
+/** What a person has played, by game, mode, faction, and whether it counts. */
+export const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::int as played,
     (count(*) filter (where p.outcome = 'won'))::int as won, (count(*) filter (where p.outcome = 'lost'))::int as lost,
     (count(*) filter (where p.outcome = 'drawn'))::int as drawn, sum(p.bases)::int as bases
   from played p join result r on r.table_id = p.table_id where p.player_id = $1

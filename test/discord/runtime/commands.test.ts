@@ -71,6 +71,7 @@ describe('the command tree', () => {
           'undo',
           'card',
           'help',
+          'leaderboard',
           'my',
         ],
         'setup check',
