@@ -33,7 +33,7 @@ const after = (loaded: Loaded, commit: Commit): Loaded => {
       ...loaded.table,
       ...commit.set,
       version: commit.version + 1,
-      uncounted: commit.result?.uncounted,
+      uncounted: commit.result ? commit.result.uncounted : loaded.table.uncounted,
       seats: kept.map((seat) => changed.get(seat.seat) ?? seat),
     },
     match: commit.match ?? loaded.match,

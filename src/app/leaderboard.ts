@@ -1,4 +1,4 @@
-import { allBoards, type Board, type BoardLine, isHidden, modeBoard, PAGE_LINES } from './boards.ts';
+import { allBoards, type Board, type BoardLine, modeBoard, PAGE_LINES } from './boards.ts';
 import type { Ranked } from './finished.ts';
 import type { Deps, PersonId } from './ports.ts';
 import { rateFinished } from './rate-finished.ts';
@@ -31,20 +31,15 @@ export const leaderboard =
   async (person, input) => {
     const season = input.season === undefined ? seasonOf(deps.clock.now()) : readSeason(input.season);
     if (season === undefined) return refuse('board.season');
-    await rateFinished(deps);
-    const board = await boardFor(deps, input.guild, input.board);
+    const [board] = await Promise.all([boardFor(deps, input.guild, input.board), rateFinished(deps)]);
     if (!board) return refuse('board.unknown');
     const scope = { guild: input.guild, board: board.id, season };
-    const [known, { total, you }] = await Promise.all([
-      deps.store.person(person.id),
-      deps.store.boardTotal(scope, person.id),
-    ]);
+    const { total, you, hidden } = await deps.store.boardTotal(scope, person.id);
     const pages = Math.max(1, Math.ceil(total / PAGE_LINES));
     const page = Math.min(Math.max(0, input.page ?? 0), pages - 1);
     const ranks = await deps.store.boardPage(scope, page * PAGE_LINES, PAGE_LINES);
     const lines = ranks.map((rank, at) => lineOf(rank, page * PAGE_LINES + at + 1, person.id));
     const own = you && lineOf(you, you.place, person.id);
-    const hidden = isHidden(known?.settings);
     return { ok: true, value: { board, season, page, pages, total, lines, hidden, ...(own && { you: own }) } };
   };
 

@@ -187,11 +187,15 @@ export type Store = {
   readonly unrateAll: () => Promise<void>;
   /** The lines of a board from `offset` on, without those who are hidden. */
   readonly boardPage: (scope: RankScope, offset: number, limit: number) => Promise<readonly Ranked[]>;
-  /** How many stand on a board, and a person's own place on it, hidden ones aside. */
+  /** How many stand on a board, and a person's own place on it, hidden ones aside; and whether the person is one of those. */
   readonly boardTotal: (
     scope: RankScope,
     person: PersonId,
-  ) => Promise<{ readonly total: number; readonly you?: Ranked & { readonly place: number } }>;
+  ) => Promise<{
+    readonly total: number;
+    readonly hidden: boolean;
+    readonly you?: Ranked & { readonly place: number };
+  }>;
   readonly pointsOf: (guild: string, person: PersonId, seasons: readonly string[]) => Promise<readonly RankChange[]>;
   /** What a person has played, by game, mode and faction; and how many games did not count, by reason. */
   readonly recordOf: (

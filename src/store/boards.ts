@@ -10,11 +10,12 @@ const VISIBLE = `from rank k join player p on p.id = k.player_id
 export const BOARD_PAGE = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE}
   order by k.points desc, k.player_id limit $4::int offset $5::int`;
 
-/** How many stand on a board, and how many of them before a place. */
-export const BOARD_TOTAL = `select count(*)::int as total,
-    (count(*) filter (where k.points > $4::float8 or (k.points = $4::float8 and k.player_id < $5)))::int as ahead ${VISIBLE}`;
-
-const OWN = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE} and k.player_id = $4`;
+/** How many stand on a board; a person's own figures there and how many stand before; and whether the person is hidden. One row. */
+export const BOARD_TOTAL = `with mine as (select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE} and k.player_id = $4)
+  select (select count(*) ${VISIBLE})::int as total,
+    (select count(*) ${VISIBLE} and k.points >= m.points and (k.points > m.points or k.player_id < m.person))::int as ahead,
+    coalesce((select h.settings @> '{"hidden": true}' from player h where h.id = $4), false) as hidden, m.*
+  from (select) one left join mine m on true`;
 
 /** What a person has played, by game, mode, faction, and whether it counts. */
 export const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::int as played,
@@ -23,24 +24,24 @@ export const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::
   from played p join result r on r.table_id = p.table_id where p.player_id = $1
   group by r.game, r.mode, p.faction, r.uncounted order by count(*) desc, r.game, r.mode, p.faction`;
 
+type TotalRow = Omit<Ranked, 'person'> & {
+  readonly total: number;
+  readonly ahead: number;
+  readonly hidden: boolean;
+  readonly person: string | null;
+};
+
 /** What the boards show, and a person's own record. */
 export const boards = (
   prisma: PrismaClient,
 ): Pick<Store, 'boardPage' | 'boardTotal' | 'pointsOf' | 'recordOf' | 'lastCounted' | 'firstResult'> => ({
   boardPage: ({ guild, board, season }, offset, limit) =>
     prisma.$queryRawUnsafe<Ranked[]>(BOARD_PAGE, guild, board, season, limit, offset),
-  boardTotal: async ({ guild, board, season }, person) => {
-    const [you] = await prisma.$queryRawUnsafe<Ranked[]>(OWN, guild, board, season, person);
-    const [row] = await prisma.$queryRawUnsafe<{ total: number; ahead: number }[]>(
-      BOARD_TOTAL,
-      guild,
-      board,
-      season,
-      you?.points ?? 0,
-      person,
-    );
-    const { total, ahead } = row ?? { total: 0, ahead: 0 };
-    return { total, ...(you && { you: { ...you, place: ahead + 1 } }) };
+  boardTotal: async ({ guild, board, season }, id) => {
+    const [row] = await prisma.$queryRawUnsafe<TotalRow[]>(BOARD_TOTAL, guild, board, season, id);
+    if (!row) return { total: 0, hidden: false };
+    const { total, ahead, hidden, person, ...rank } = row;
+    return { total, hidden, ...(person !== null && { you: { ...rank, person, place: ahead + 1 } }) };
   },
   pointsOf: (guild, person, seasons) =>
     prisma.$queryRawUnsafe<RankChange[]>(
