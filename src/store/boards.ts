@@ -3,17 +3,27 @@ import type { Store } from '../app/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { RANK_COLUMNS } from './ranks.ts';
 
-const VISIBLE = `from rank k join player p on p.id = k.player_id
-  where k.guild_id = $1 and k.board = $2 and k.season = $3 and not p.settings @> '{"hidden": true}'`;
+const SCOPE = 'k.guild_id = $1 and k.board = $2 and k.season = $3';
+// Few are hidden, and an index knows them: boards are read as if all were there, and those left out.
+const VISIBLE = `${SCOPE} and not exists (
+    select 1 from player h where h.id = k.player_id and h.settings @> '{"hidden": true}')`;
 
-/** A page of a board, in the order of its index: no more is read than what stands before the page's end. */
-export const BOARD_PAGE = `select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE}
-  order by k.points desc, k.player_id limit $4::int offset $5::int`;
+/**
+ * A page of a board: its people from the index alone, in the index's order, and the figures of no others. How many stands in the text, so that the
+ * plan is made for a page and not for a tenth of the board.
+ */
+export const pageOf = (lines: number): string => `select k.player_id as person, p.name, ${RANK_COLUMNS}
+  from (select k.player_id from rank k where ${VISIBLE} order by k.points desc, k.player_id
+    limit ${Math.trunc(lines)} offset $4::int) shown
+  join rank k on ${SCOPE} and k.player_id = shown.player_id join player p on p.id = shown.player_id
+  order by k.points desc, k.player_id`;
 
 /** How many stand on a board; a person's own figures there and how many stand before; and whether the person is hidden. One row. */
-export const BOARD_TOTAL = `with mine as (select k.player_id as person, p.name, ${RANK_COLUMNS} ${VISIBLE} and k.player_id = $4)
-  select (select count(*) ${VISIBLE})::int as total,
-    (select count(*) ${VISIBLE} and k.points >= m.points and (k.points > m.points or k.player_id < m.person))::int as ahead,
+export const BOARD_TOTAL = `with mine as (select k.player_id as person, p.name, ${RANK_COLUMNS}
+    from rank k join player p on p.id = k.player_id where ${VISIBLE} and k.player_id = $4)
+  select (select count(*) from rank k where ${VISIBLE})::int as total,
+    (select count(*) from rank k where ${VISIBLE}
+      and k.points >= m.points and (k.points > m.points or k.player_id < m.person))::int as ahead,
     coalesce((select h.settings @> '{"hidden": true}' from player h where h.id = $4), false) as hidden, m.*
   from (select) one left join mine m on true`;
 
@@ -36,7 +46,7 @@ export const boards = (
   prisma: PrismaClient,
 ): Pick<Store, 'boardPage' | 'boardTotal' | 'pointsOf' | 'recordOf' | 'lastCounted' | 'firstResult'> => ({
   boardPage: ({ guild, board, season }, offset, limit) =>
-    prisma.$queryRawUnsafe<Ranked[]>(BOARD_PAGE, guild, board, season, limit, offset),
+    prisma.$queryRawUnsafe<Ranked[]>(pageOf(limit), guild, board, season, offset),
   boardTotal: async ({ guild, board, season }, id) => {
     const [row] = await prisma.$queryRawUnsafe<TotalRow[]>(BOARD_TOTAL, guild, board, season, id);
     if (!row) return { total: 0, hidden: false };

@@ -45,6 +45,9 @@ CREATE INDEX "rank_page" ON "rank"("guild_id", "board", "season", "points" DESC,
 CREATE INDEX "rank_player_id_idx" ON "rank"("player_id");
 
 -- CreateIndex
+CREATE INDEX "player_hidden" ON "player"("id") WHERE (settings @> '{"hidden": true}');
+
+-- CreateIndex
 CREATE INDEX "result_unrated" ON "result"("ended_at", "table_id") WHERE (not rated and uncounted is null);
 
 -- AddForeignKey
