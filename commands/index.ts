@@ -9,6 +9,7 @@ import { fund } from './fund.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { leaderboard } from './leaderboard.ts';
 import { log } from './log.ts';
 import { my } from './my.ts';
 import { play } from './play.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   undo,
   card,
   help,
+  leaderboard,
   my,
   setup,
 ];

@@ -1,23 +1,20 @@
 import { orRefuse } from '../src/discord/answers.ts';
+import { recordAt, settingsAt } from '../src/discord/boards.ts';
 import { type Answering, type Command, textOption } from '../src/discord/runtime.ts';
 import { command } from './builders.ts';
 
 const showing: Answering = async (run, at) => {
   const show = textOption(at.heard, 'show');
   if (show === 'forget') return run.render.confirm(at.voice, 'forget');
+  if (show === 'record') return recordAt(run, at);
+  if (show === 'settings') return settingsAt(run, at);
   const mine = await run.app.myTables(at.from.person);
-  return orRefuse(run, at, mine, undefined, (tables) => {
-    if (show !== 'settings') return run.render.myTables(at.voice, tables, at.from.person.id);
-    const seats = tables.flatMap(({ table, seat }) =>
-      table.seats.filter((s) => s.seat === seat).map((s) => ({ table, seat: s })),
-    );
-    return run.render.mySettings(at.voice, seats);
-  });
+  return orRefuse(run, at, mine, undefined, (tables) => run.render.myTables(at.voice, tables, at.from.person.id));
 };
 
-/** `/my show`: one's tables and whose turn it is, one's settings, or to be forgotten. */
+/** `/my show`: one's tables and whose turn it is, one's settings, one's record, or to be forgotten. */
 export const my: Command = {
-  data: command('my', 'Your tables and settings, or be forgotten')
+  data: command('my', 'Your tables, settings and record, or be forgotten')
     .addStringOption((option) =>
       option
         .setName('show')
@@ -25,6 +22,7 @@ export const my: Command = {
         .addChoices(
           { name: 'tables', value: 'tables' },
           { name: 'settings', value: 'settings' },
+          { name: 'record', value: 'record' },
           { name: 'forget me', value: 'forget' },
         ),
     )

@@ -84,6 +84,9 @@ const newTable = (recorded: RecordedGame, id: string, now: Date): TableRecord =>
 const resultOf = (table: TableRecord, match: AnyMatch, endedAt: Date) => ({
   outcome: { ...match.outcome, detail: rulesById(match.rules).result(match) },
   seats: table.seats.map(({ seat, faction }) => ({ seat, faction: faction ?? null })),
+  turns: 0,
+  // Nobody's game: nobody played it here.
+  played: [],
   endedAt,
 });
 

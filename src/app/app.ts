@@ -6,6 +6,7 @@ import { draft } from './draft.ts';
 import { end } from './end.ts';
 import { forget } from './forget.ts';
 import { join } from './join.ts';
+import { boards, leaderboard, seasons } from './leaderboard.ts';
 import { leave } from './leave.ts';
 import { board, look } from './look.ts';
 import { lost } from './lost.ts';
@@ -13,6 +14,7 @@ import { move } from './move.ts';
 import { myTables } from './my-tables.ts';
 import { offered } from './offered.ts';
 import type { Deps } from './ports.ts';
+import { hidden, hide, record } from './record.ts';
 import { rematch } from './rematch.ts';
 import { remove } from './remove.ts';
 import { resign } from './resign.ts';
@@ -47,6 +49,12 @@ export const openApp = (deps: Deps): UseCases => ({
   standing: standing(deps),
   delivery: delivery(deps),
   myTables: myTables(deps),
+  leaderboard: leaderboard(deps),
+  boards: boards(deps),
+  seasons: seasons(deps),
+  record: record(deps),
+  hide: hide(deps),
+  hidden: hidden(deps),
   forget: forget(deps),
   tableFor: tableFor(deps),
   offered: offered(deps),

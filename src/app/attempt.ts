@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commit, Deps, Loaded, Refused, Result, Store, TableId } from './ports.ts';
+import { rateAfterEnd } from './rate-finished.ts';
 import { refuse } from './refusals.ts';
 
 /** What a use case makes of a table that was read: a refusal, a value with nothing to write, or a write and the value once it is done. */
@@ -32,6 +33,7 @@ const after = (loaded: Loaded, commit: Commit): Loaded => {
       ...loaded.table,
       ...commit.set,
       version: commit.version + 1,
+      uncounted: commit.result ? commit.result.uncounted : loaded.table.uncounted,
       seats: kept.map((seat) => changed.get(seat.seat) ?? seat),
     },
     match: commit.match ?? loaded.match,
@@ -76,6 +78,7 @@ const once = async <T>(deps: Deps, what: Attempt<T>): Promise<Result<T> | 'confl
   }
   const now = after(loaded, decision.commit);
   deps.cache.put(now);
+  if (decision.commit.result) await rateAfterEnd(deps, what.table);
   return { ok: true, value: decision.told(now) };
 };
 

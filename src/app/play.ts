@@ -8,6 +8,7 @@ import { barred, type RestoreBody, shownUndo, type Undo, undoOfStep } from './hi
 import { changeMessages } from './messages.ts';
 import type { ActionRow, Commit, Deps, Loaded, OutboxDraft, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refusedBy } from './refusals.ts';
+import { resultOf } from './result.ts';
 import { seenBy, storyOf } from './seen.ts';
 import { stateHash } from './state-hash.ts';
 import type { Acted, From } from './use-cases.ts';
@@ -88,12 +89,6 @@ export const playOut = (
   return { ok: true, match, rows };
 };
 
-const resultOf = (deps: Deps, table: TableRecord, match: AnyMatch): Commit['result'] => {
-  const detail = deps.games.rulesById(match.rules).result(match);
-  const seats = table.seats.map(({ seat, faction }) => ({ seat, faction: faction ?? null }));
-  return { outcome: { ...match.outcome, detail }, seats, endedAt: deps.clock.now() };
-};
-
 /** The actor's seat after an answer, if it changes: who plays on no longer asks for the game's end. */
 const withdrawn = (table: TableRecord, [first]: readonly ActionRow[]): readonly SeatRecord[] | undefined => {
   const record = table.seats.find(({ seat }) => first?.kind === 'answer' && seat === first.seat);
@@ -110,7 +105,7 @@ export const commitOf = (deps: Deps, loaded: Loaded, played: Played, more: reado
   );
   const over = match.outcome && {
     set: { status: match.outcome.kind === 'cancelled' ? 'cancelled' : 'ended', endedAt: deps.clock.now() } as const,
-    result: resultOf(deps, table, match),
+    result: resultOf(deps, table, match, rows),
   };
   return {
     table: table.id,

@@ -1,6 +1,7 @@
 import type { AnyMatch, AnyRules, GameInfo, Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
+import type { PlayedRecord, RankChange, Ranked, RankScope, Rater, RecordLine, Uncounted } from './finished.ts';
 
 export type TableId = string;
 /** A person's id at Discord: up to 20 digits. */
@@ -47,6 +48,8 @@ export type TableRecord = {
   readonly startedAt?: Date;
   readonly endedAt?: Date;
   readonly expiresAt?: Date;
+  /** Of a game that has ended: why it is on no leaderboard. */
+  readonly uncounted?: Uncounted;
 };
 
 export type Loaded = { readonly table: TableRecord; readonly match?: AnyMatch };
@@ -103,7 +106,14 @@ export type Commit = {
   /** Changed or new seats (whole rows), and seats taken away. */
   readonly seats?: readonly SeatRecord[];
   readonly dropSeats?: readonly SeatId[];
-  readonly result?: { readonly outcome: unknown; readonly seats: unknown; readonly endedAt: Date };
+  readonly result?: {
+    readonly outcome: unknown;
+    readonly seats: unknown;
+    readonly turns: number;
+    readonly uncounted?: Uncounted;
+    readonly played: readonly PlayedRecord[];
+    readonly endedAt: Date;
+  };
 };
 
 /**
@@ -171,6 +181,30 @@ export type Store = {
   ) => Promise<void>;
   /** Name and id erased everywhere; games are kept as "a player". */
   readonly forget: (id: PersonId) => Promise<void>;
+  /** Rates finished games that count and are not rated, the oldest first, at most `limit`: their mark and the ranks in one transaction. Gives how many. */
+  readonly rateFinished: (limit: number, rater: Rater) => Promise<number>;
+  /** Takes all ranks away and the marks of all results, so that they are rated anew. */
+  readonly unrateAll: () => Promise<void>;
+  /** The lines of a board from `offset` on, without those who are hidden. */
+  readonly boardPage: (scope: RankScope, offset: number, limit: number) => Promise<readonly Ranked[]>;
+  /** How many stand on a board, and a person's own place on it, hidden ones aside; and whether the person is one of those. */
+  readonly boardTotal: (
+    scope: RankScope,
+    person: PersonId,
+  ) => Promise<{
+    readonly total: number;
+    readonly hidden: boolean;
+    readonly you?: Ranked & { readonly place: number };
+  }>;
+  readonly pointsOf: (guild: string, person: PersonId, seasons: readonly string[]) => Promise<readonly RankChange[]>;
+  /** What a person has played, by game, mode and faction; and how many games did not count, by reason. */
+  readonly recordOf: (
+    person: PersonId,
+  ) => Promise<{ readonly lines: readonly RecordLine[]; readonly uncounted: Readonly<Record<string, number>> }>;
+  /** The game that counts which was finished last in a server. */
+  readonly lastCounted: (guild: string) => Promise<{ readonly game: string; readonly mode: string } | undefined>;
+  /** When the first game was finished in a server. */
+  readonly firstResult: (guild: string) => Promise<Date | undefined>;
   readonly expiredLobbies: (now: Date) => Promise<readonly TableId[]>;
   readonly tablesInGuild: (guild: string) => Promise<readonly TableRecord[]>;
   /** Unsent rows in order of writing, at most `limit`; several publishers never get the same table at once. */

@@ -42,6 +42,8 @@ export const APP_REFUSALS = [
   'act.not-found',
   'act.typed', // what was typed is no answer to this question
   'act.not-enough', // the attackers do not reach what is needed; args: needed, have
+  'board.unknown',
+  'board.season',
   'where.none',
   'where.unknown',
   'refused.over',

@@ -2,6 +2,7 @@ import type { AnyView, Standing } from '../games/registry-types.ts';
 import type { LogEntry } from '../kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
 import type { Seen } from '../kernel/run.ts';
+import type { Board, BoardPage, MyRecord } from './boards.ts';
 import type { Delivery, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
 
 /** Where an interaction came from: its id makes it happen once. */
@@ -115,6 +116,19 @@ export type UseCases = {
     input: { readonly table: TableId; readonly delivery: Delivery },
   ) => Promise<Result<TableSeen>>;
   readonly myTables: (person: Person) => Promise<Result<readonly TableSeen[]>>;
+  /** A page of a server's leaderboard; without a wish the mode last played there, in the running season. */
+  readonly leaderboard: (
+    person: Person,
+    input: { readonly guild: string; readonly board?: string; readonly season?: string; readonly page?: number },
+  ) => Promise<Result<BoardPage>>;
+  /** Every board that can be asked for. */
+  readonly boards: () => readonly Board[];
+  /** The seasons of a server, the newest first, then `all`. */
+  readonly seasons: (guild: string) => Promise<readonly string[]>;
+  readonly record: (person: Person, input: { readonly guild?: string }) => Promise<Result<MyRecord>>;
+  /** Takes a person off the boards of all servers, or puts them back. */
+  readonly hide: (from: From, input: { readonly hidden: boolean }) => Promise<Result<{ readonly hidden: boolean }>>;
+  readonly hidden: (person: Person) => Promise<boolean>;
   readonly forget: (person: Person) => Promise<Result<{ readonly tables: number }>>;
   /** The table that a command means: the channel's live table, else its newest; in a direct message the one waiting for the person. */
   readonly tableFor: (

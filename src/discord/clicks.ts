@@ -1,5 +1,6 @@
 import type { TableId } from '../app/ports.ts';
 import { acted, freshPanel, orRefuse, panel, refusal, said, tell } from './answers.ts';
+import { leaderboardAt, setHidden } from './boards.ts';
 import { answerDraft, answerOption, answerWith, askSure, focusOn, markPage, playAll } from './choices.ts';
 import type { ComponentAct } from './component-types.ts';
 import type { Surface } from './interaction.ts';
@@ -210,6 +211,8 @@ export const clicks: Clicks = {
     where: 'page',
     run: async (run, at, { table }) => acted(run, at, table, await run.app.resign(at.from, { table })),
   },
+  ranks: { where: 'page', run: (run, at, { board, season, page }) => leaderboardAt(run, at, { board, season, page }) },
+  hide: { where: 'page', run: setHidden },
   forgetSure: {
     where: 'page',
     run: async (run, at) =>

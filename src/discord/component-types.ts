@@ -37,6 +37,9 @@ export type ComponentAct =
   | { readonly do: 'delivery'; readonly table: string; readonly to: 'dm' | 'button' }
   | { readonly do: 'endSure'; readonly table: string }
   | { readonly do: 'resignSure'; readonly table: string }
-  | { readonly do: 'forgetSure' };
+  | { readonly do: 'forgetSure' }
+  // no table's: leaderboards and what somebody wants of them
+  | { readonly do: 'ranks'; readonly board: string; readonly season: string; readonly page: number }
+  | { readonly do: 'hide'; readonly hide: 'yes' | 'no'; readonly on: 'ranks' | 'record' | 'settings' };
 
 export type PanelTab = 'main' | 'play' | 'buy' | 'attack' | 'use' | 'hand' | 'standing';

@@ -37,6 +37,8 @@ const LAYOUT: Layout = {
   endSure: ['e', 'table'],
   resignSure: ['z', 'table'],
   forgetSure: ['_'],
+  ranks: ['L', 'board', 'season', 'page'],
+  hide: ['H', 'hide', 'on'],
 };
 
 const SEPARATOR = '|';
@@ -89,6 +91,13 @@ const ACT: z.ZodType<ComponentAct> = z.discriminatedUnion('do', [
   z.object({ do: z.literal('endSure'), table }),
   z.object({ do: z.literal('resignSure'), table }),
   z.object({ do: z.literal('forgetSure') }),
+  z.object({
+    do: z.literal('ranks'),
+    board: z.string().regex(/^[0-9a-z:-]{1,60}$/),
+    season: z.string().regex(/^[0-9a-z-]{1,10}$/),
+    page: count,
+  }),
+  z.object({ do: z.literal('hide'), hide: z.enum(['yes', 'no']), on: z.enum(['ranks', 'record', 'settings']) }),
 ]);
 
 const NUMBERS: ReadonlySet<string> = new Set(['page', 'since', 'r']);

@@ -16,6 +16,21 @@ export type AnyView = DeckbuildingView;
  */
 export type Standing = { readonly either?: 'discard' | 'other'; readonly first?: readonly string[] };
 
+/**
+ * What the boards need of a finished match; a game's `result` gives at least this, and may give more. `turns` of a seat: how many of its own it has
+ * begun. `side`: seats with the same one win and lose together; absent: each for itself.
+ */
+export type GameReport = {
+  readonly turns: number;
+  readonly seats: readonly {
+    readonly seat: SeatId;
+    readonly faction?: string;
+    readonly bases?: number;
+    readonly turns?: number;
+    readonly side?: string;
+  }[];
+};
+
 /** A choice in `/game new`: a mode of a game, its options with their defaults, and who may play. */
 export type ModeInfo = {
   readonly id: string;

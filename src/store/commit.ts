@@ -3,7 +3,7 @@ import { toStored } from '../kernel/run.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { FixedParts } from './load.ts';
 import { brokenIndex, withRetry } from './retry.ts';
-import { SEAT_FIELDS, seatRow } from './rows.ts';
+import { PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
 
 /** A statement being put together: its parts as they come, each with its own parameters. */
 type Statement = { readonly parts: string[]; readonly values: unknown[] };
@@ -75,9 +75,14 @@ const seatsPart = (to: Statement, write: Commit): void => {
 };
 
 const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void => {
-  to.parts.push(`r as (insert into result (table_id, game, mode, options, guild_id, outcome, seats, ended_at)
+  to.parts.push(`r as (insert into result (table_id, game, mode, options, guild_id, outcome, seats, turns, uncounted, ended_at)
     select t.id, t.game, t.mode, t.options, t.guild_id, ${bindJson(to, result.outcome)}, ${bindJson(to, result.seats)},
+      ${bind(to, result.turns)}::int, ${bind(to, result.uncounted ?? null)}::text,
       ${bind(to, result.endedAt)}::timestamptz from t)`);
+  const rows = bindJson(to, result.played.map(playedRow));
+  to.parts.push(`p as (insert into played (table_id, seat, player_id, faction, side, outcome, bases, turns)
+    select t.id, x.seat, x.player_id, x.faction, x.side, x.outcome, x.bases, x.turns
+    from t, jsonb_to_recordset(${rows}) as x(${PLAYED_FIELDS}))`);
 };
 
 /** Builds the one statement of a commit. Everything hangs on the update of the table's row at the version that was read. */

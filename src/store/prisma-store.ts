@@ -1,11 +1,13 @@
 import type { Store } from '../app/ports.ts';
 import { actions } from './actions.ts';
+import { boards } from './boards.ts';
 import { commit } from './commit.ts';
 import { connect, type StoreOptions } from './connection.ts';
 import { fixedParts, load, snapshot } from './load.ts';
 import { notes } from './notes.ts';
 import { outbox } from './outbox.ts';
 import { people } from './people.ts';
+import { ranks } from './ranks.ts';
 import { createTable, findTables } from './tables.ts';
 
 /** Calls back when outbox rows were written here, and every so often because another process may have left some. */
@@ -44,6 +46,8 @@ export const openStore = (url: string, options: StoreOptions = {}): Store & { re
     ...actions(prisma),
     ...notes(prisma),
     ...people(prisma),
+    ...boards(prisma),
+    ...ranks(prisma),
     ...outbox(prisma, session, options.leaseTime ?? 60_000),
     onOutbox: wake.listen,
     close: async () => {

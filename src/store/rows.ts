@@ -1,3 +1,4 @@
+import type { PlayedRecord, Uncounted } from '../app/finished.ts';
 import type { ActionRow, Delivery, SeatRecord, TableRecord, TableStatus } from '../app/ports.ts';
 import type { Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
@@ -11,7 +12,9 @@ export type TableRow = { readonly about: string };
 export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id,
   'guildLocale', (select g.locale from guild g where g.id = t.guild_id), 'channel', t.channel_id, 'game', t.game,
   'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'status', t.status, 'host', t.host_id, 'version', t.version,
-  'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at, 'expiresAt', t.expires_at,
+  'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at,
+  'uncounted', case when t.status in ('ended', 'cancelled') then
+    (select r.uncounted from result r where r.table_id = t.id) end, 'expiresAt', t.expires_at,
   'seats', (select json_agg(json_build_object('seat', s.seat, 'person', s.player_id, 'name', s.name, 'faction', s.faction,
      'delivery', s.delivery, 'dmChannel', s.dm_channel_id, 'standing', s.standing, 'confirmed', s.confirmations,
      'position', s.position) order by s.position) from seat s where s.table_id = t.id))::text as about`;
@@ -32,6 +35,7 @@ type TableJson = {
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   readonly expiresAt: string | null;
+  readonly uncounted: Uncounted | null;
   readonly seats: readonly SeatJson[] | null;
 };
 
@@ -69,6 +73,7 @@ export const tableOf = (row: TableRow): TableRecord => {
     startedAt: time(json.startedAt),
     endedAt: time(json.endedAt),
     expiresAt: time(json.expiresAt),
+    uncounted: json.uncounted ?? undefined,
   };
 };
 
@@ -84,6 +89,14 @@ export const seatRow = (seat: SeatRecord): Record<string, unknown> => ({
   dm_channel_id: seat.dmChannel,
   position: seat.position,
 });
+
+/** A seat of a finished game as the recordset of PLAYED_FIELDS reads it. */
+export const playedRow = ({ person, ...rest }: PlayedRecord): Record<string, unknown> => ({
+  ...rest,
+  player_id: person,
+});
+
+export const PLAYED_FIELDS = 'seat text, player_id text, faction text, side text, outcome text, bases int, turns int';
 
 export const SEAT_FIELDS =
   'seat text, player_id text, name text, faction text, delivery text, confirmations jsonb, standing jsonb, dm_channel_id text, position int';

@@ -40,6 +40,17 @@ const acts: readonly fc.Arbitrary<unknown>[] = [
   }),
   fc.record({ do: fc.constant('delivery'), table, to: fc.constantFrom('dm', 'button') }),
   fc.constant({ do: 'forgetSure' }),
+  fc.record({
+    do: fc.constant('ranks'),
+    board: fc.constantFrom('mode:deckbuilding:full', 'side:deckbuilding:mandalorian'),
+    season: fc.constantFrom('all', '2026-4'),
+    page,
+  }),
+  fc.record({
+    do: fc.constant('hide'),
+    hide: fc.constantFrom('yes', 'no'),
+    on: fc.constantFrom('ranks', 'record', 'settings'),
+  }),
 ];
 
 describe('custom ids', () => {

@@ -113,7 +113,7 @@ describe('a commit', () => {
       outbox: [board(9)],
       seats: [seatRecord('a', { name: 'Late' })],
       dropSeats: ['b'],
-      result: { outcome: {}, seats: [], endedAt: new Date() },
+      result: { outcome: {}, seats: [], turns: 0, played: [], endedAt: new Date() },
     };
     const before = await store.load(table.id);
     expect(await store.commit(late)).toBe('conflict');
@@ -163,7 +163,13 @@ describe('a commit', () => {
   test('changes and drops seats, and writes the result once', async () => {
     const { table } = await started();
     const changed = seatRecord('a', { name: 'Ann', confirmed: ['end'] });
-    const result = { outcome: { kind: 'won' }, seats: [{ seat: 'a' }], endedAt: new Date('2026-01-04T00:00:00Z') };
+    const result = {
+      outcome: { kind: 'won' },
+      seats: [{ seat: 'a' }],
+      turns: 7,
+      played: [],
+      endedAt: new Date('2026-01-04T00:00:00Z'),
+    };
     const write: Commit = {
       table: table.id,
       version: 1,

@@ -279,7 +279,15 @@ const toyRules: Rules<ToyState, ToyFrame, unknown, ToyOptions> = {
     player(game, seat).harbour = 0;
     ctx.event('toy.resigned', { seat });
   },
-  result: (match) => ({ turns: match.game.turn.n }),
+  result: ({ game }) => ({
+    turns: game.turn.n,
+    seats: game.fixed.order.map((seat, place) => ({
+      seat,
+      faction: player(game, seat).side,
+      bases: 0,
+      turns: Math.max(0, Math.ceil((game.turn.n - place) / game.fixed.order.length)),
+    })),
+  }),
 };
 
 /** The toy's rules as the layers above know rules. */

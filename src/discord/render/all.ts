@@ -2,11 +2,13 @@ import { renderBoard } from './board.ts';
 import { renderCard } from './card.ts';
 import { renderHelp } from './help.ts';
 import { renderInfo } from './info.ts';
+import { renderLeaderboard } from './leaderboard.ts';
 import { renderLobby, renderRemoveMenu } from './lobby.ts';
 import { readForm, renderForm } from './modal.ts';
 import { renderMySettings, renderMyTables } from './my-tables.ts';
 import { renderOver } from './over.ts';
 import { renderHand, renderPanel } from './panel.ts';
+import { renderRecord } from './record.ts';
 import type { Renderers } from './renderers.ts';
 import { renderConfirm, renderNotice, renderOldPanel, renderRefusal, renderSeveral, renderSure } from './sentences.ts';
 import { renderSetupCheck } from './setup-check.ts';
@@ -33,6 +35,8 @@ export const renderers: Renderers = {
   myTables: renderMyTables,
   mySettings: renderMySettings,
   info: renderInfo,
+  leaderboard: renderLeaderboard,
+  record: renderRecord,
   help: renderHelp,
   setupCheck: renderSetupCheck,
   refusal: renderRefusal,

@@ -1,5 +1,6 @@
 import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
+import type { Ui } from '../words/en/ui.ts';
 import { namesOf } from '../words/names.ts';
 import { say } from '../words/words.ts';
 import { messageBody } from './message-body.ts';
@@ -52,14 +53,16 @@ export const renderMyTables: Renderers['myTables'] = (voice, tables) => {
 };
 
 /** What a person has set at each of their tables, with a button to change it. */
-export const renderMySettings: Renderers['mySettings'] = (voice, seats, note) => {
+export const renderMySettings: Renderers['mySettings'] = (voice, seats, note, hidden) => {
   const { ui } = voice.words;
-  if (seats.length === 0) return messageBody({ content: ui.mine.none });
+  const boards = hidden === undefined ? [] : [ui.ranks.setting(hidden)];
+  if (seats.length === 0 && hidden === undefined) return messageBody({ content: ui.mine.none });
   const shown = seats.slice(0, 10);
-  const lines = shown.flatMap(({ table, seat }) => [
+  const atTables = shown.flatMap(({ table, seat }) => [
     `**${place(table)}**`,
     ...settingLines(sceneOf(voice, { table }), seat),
   ]);
+  const lines = [...(seats.length > 0 ? atTables : [ui.mine.none]), ...boards];
   const change = (table: TableRecord, at: number) =>
     button({ do: 'standing', table: table.id }, shown.length > 1 ? `${at + 1}. ${ui.button.more}` : ui.button.more);
   const switches = shown.map(({ table, seat }, at) =>
@@ -71,8 +74,13 @@ export const renderMySettings: Renderers['mySettings'] = (voice, seats, note) =>
   return messageBody({
     content: note ? clip(linked(voice, say(voice.words, note, namesOf(ui))), CONTENT_LIMIT) : '',
     embeds: [{ title: ui.mine.settings, description: clip(lines.join('\n'), LIMIT) }],
-    components: [...buttonRows(switches), ...buttonRows(running)],
+    components: [...buttonRows(switches), ...buttonRows(running), ...buttonRows(hiding(ui, hidden))],
   });
 };
+
+const hiding = (ui: Ui, hidden: boolean | undefined) =>
+  hidden === undefined
+    ? []
+    : [button({ do: 'hide', hide: hidden ? 'no' : 'yes', on: 'settings' }, hidden ? ui.ranks.show : ui.ranks.hide)];
 
 const numbered = (at: number, of: number, label: string): string => (of > 1 ? `${at + 1}. ${label}` : label);

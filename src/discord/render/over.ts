@@ -38,6 +38,7 @@ const body = (scene: Scene, seen: TableSeen): string =>
   [
     seen.seen?.outcome ? overHead(scene, seen.seen.outcome) : scene.ui.over.title,
     ...lines(scene),
+    ...(seen.table.uncounted ? [scene.ui.uncounted.game[seen.table.uncounted]] : []),
     scene.ui.over.rematch,
   ].join('\n');
 

@@ -1,3 +1,4 @@
+import type { BoardPage, MyRecord } from '../../app/boards.ts';
 import type { PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
 import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
@@ -86,7 +87,13 @@ export type Renderers = {
     seats: readonly { readonly table: TableRecord; readonly seat: SeatRecord }[],
     /** A sentence above them. */
     note?: Said,
+    /** Whether the person is hidden from leaderboards; absent: not spoken of. */
+    hidden?: boolean,
   ) => MessageBody;
+  /** A page of a server's leaderboard, for one person. */
+  readonly leaderboard: (voice: Voice, page: BoardPage) => MessageBody;
+  /** What a person has played and won, for nobody else. */
+  readonly record: (voice: Voice, record: MyRecord, note?: Said) => MessageBody;
   /** What is played at a table, by whom, since when. Private, but it shows only what everybody may see. */
   readonly info: (voice: Voice, seen: TableSeen) => MessageBody;
   /** What to do next, from the state of this table and who asks; without a table, how to begin. */

@@ -87,7 +87,7 @@ const resign = (g: Game, seat: SeatId, ctx: Ctx<Frame>): void => {
 const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason | undefined =>
   whyNot(g, seat, verb, subject);
 
-/** What is kept of a finished game. */
+/** What is kept of a finished game. `turns` of a seat: those that it has begun. */
 export type GameResult = {
   readonly turns: number;
   readonly seats: readonly {
@@ -95,15 +95,23 @@ export type GameResult = {
     readonly faction: string;
     readonly bases: number;
     readonly missions?: number;
+    readonly turns: number;
   }[];
+};
+
+/** How many turns a seat has begun, from its place in the order and the turns of all. */
+const turnsOf = (g: Game, place: number): number => {
+  const seats = g.fixed.order.length;
+  return Math.max(0, Math.ceil((g.turn.n - place) / seats));
 };
 
 const result = ({ game }: Match<Game, Frame>): GameResult => ({
   turns: game.turn.n,
-  seats: game.fixed.order.map((seat) => {
+  seats: game.fixed.order.map((seat, place) => {
     const missions = missionsDone(game, seat);
     const bases = fallenBases(game, seat).length;
-    return { seat, faction: playerOf(game, seat).faction, bases, ...(missions > 0 && { missions }) };
+    const { faction } = playerOf(game, seat);
+    return { seat, faction, bases, turns: turnsOf(game, place), ...(missions > 0 && { missions }) };
   }),
 });
 

@@ -72,6 +72,7 @@ describe('the command tree', () => {
           'undo',
           'card',
           'help',
+          'leaderboard',
           'my',
         ],
         'setup check',

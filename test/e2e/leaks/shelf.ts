@@ -118,6 +118,15 @@ export const openShelf = (from?: Stock): Shelf => {
       put({ people: { ...stock?.people, [person.id]: { ...old, ...person, ...change, settings } } });
     },
     forget: async () => undefined,
+    // A table that is being played stands on no board.
+    rateFinished: async () => 0,
+    unrateAll: async () => undefined,
+    boardPage: async () => [],
+    boardTotal: async () => ({ total: 0, hidden: false }),
+    pointsOf: async () => [],
+    recordOf: async () => ({ lines: [], uncounted: {} }),
+    lastCounted: async () => undefined,
+    firstResult: async () => undefined,
     expiredLobbies: async () => [],
     tablesInGuild: async () => tables(true),
     claimOutbox: async () => {

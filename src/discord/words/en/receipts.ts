@@ -25,6 +25,9 @@ export const receipts: Sayings = {
   'bot.rematch': () => 'A new table is open, with the same people and the sides swapped. The host starts it.',
   'bot.forgotten': (args) =>
     `Your id and name are erased from ${count(args.number('tables'), 'table')}. The games are kept as played by “a player”.`,
+  'bot.boardInServer': () => 'A leaderboard belongs to a server. Type `/leaderboard` in one of its channels.',
+  'bot.hidden': () => 'You are on no leaderboard any more. Your games still count for your own record.',
+  'bot.shown': () => 'You are on the leaderboards again.',
   'bot.otherTable': () => 'This button belongs to a table that is played elsewhere. Nothing was changed.',
   'bot.started': () => 'The game has begun.',
   'bot.ended': () => 'This table is closed.',

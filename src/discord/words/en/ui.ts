@@ -1,3 +1,4 @@
+import { boards } from './boards.ts';
 import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
 
@@ -283,6 +284,7 @@ export const ui = {
     more: (n: number) => `and ${n} more`,
   },
 
+  ...boards,
   ...guide,
 
   list: { and: (parts: readonly string[]) => joined(parts, 'and') },
