@@ -5,6 +5,7 @@ import { afterFailure, SENT, type Sent } from './posting.ts';
 import type { Job, Part, Press } from './press.ts';
 import { carries } from './publish-board.ts';
 import type { MessageBody } from './render/message-body.ts';
+import { gameViewOf } from './render/scene.ts';
 import type { Outcome } from './wrapper.ts';
 
 type Place = { readonly seat: SeatRecord & { readonly person: string }; readonly slot: string };
@@ -28,7 +29,7 @@ export const publishPanel: Part = async (press, job) => {
     ...(boardLink && { boardLink }),
   });
   const ref = await run.store.message(job.table, place.slot);
-  const turn = seen.value.seen.view.turn.n;
+  const turn = gameViewOf(seen.value.seen)?.turn.n ?? 0;
   if (ref?.meta.turn === turn && ref.meta.person === seat.person) {
     const edited = await run.calls.editMessage(ref.channel, ref.message, body);
     if (edited.ok) return SENT;

@@ -140,7 +140,8 @@ export const chooseOptions = (
   const bases = other ? { bases: other } : {};
   const played = sides as Options['factions'];
   const payoff = chosen.payoff ?? false;
-  if (mode.campaign) return { options: campaignOptions(newCampaign(played, { payoff, basesLeave: chosen.basesLeave ?? true })) };
+  if (mode.campaign)
+    return { options: campaignOptions(newCampaign(played, { payoff, basesLeave: chosen.basesLeave ?? true })) };
   return { options: { mode: mode.id, ...bases, length, payoff, factions: played } };
 };
 
