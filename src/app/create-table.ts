@@ -98,13 +98,17 @@ export const createTable =
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, channel, game, length, payoff, invited } = input;
+    const { guild, channel, game, length, payoff, basesLeave, invited } = input;
     const table = newLobby(deps, {
       guild,
       channel,
       game,
       mode: mode.id,
-      chosen: { ...(length !== undefined && { length }), ...(payoff !== undefined && { payoff }) },
+      chosen: {
+        ...(length !== undefined && { length }),
+        ...(payoff !== undefined && { payoff }),
+        ...(basesLeave !== undefined && { basesLeave }),
+      },
       host: from.person.id,
       seats: input.hostPlays === false ? seats : await withHost(deps, from, seats, input.faction),
     });

@@ -27,6 +27,8 @@ export const APP_REFUSALS = [
   'start.seats', // args: free
   'end.host',
   'rematch.running',
+  'rematch.campaign', // the campaign goes on
+  'campaign.none', // the table stands alone
   'move.host',
   'move.same',
   'standing.unknown-card',

@@ -58,7 +58,7 @@ const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decis
   const seqs = replay.map((_, i) => moment.seq + 1 + i);
   const command: Command = { kind: 'restore', seat, snapshot: moment.match, replay };
   const body = { kind: 'restore' as const, seat, snapshot: moment.seq, replay: seqs };
-  return decidePlay(deps, from, loaded, [command], { body, next: next.undo });
+  return decidePlay(deps, from, loaded, [command], { back: { body, next: next.undo } });
 };
 
 /**

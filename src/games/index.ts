@@ -36,7 +36,8 @@ export const games: Readonly<Record<string, GameInfo>> = {
       after: (match, gaveUp) => {
         const { campaign, status, next } = chained(match as unknown as Parameters<typeof chained>[0], gaveUp);
         const rules = next?.what === 'shop' ? shop.id : deckbuilding.id;
-        return { state: campaign, status, ...(next && { next: { rules, options: next.options } }) };
+        const counts = match.rules !== shop.id;
+        return { state: campaign, status, counts, ...(next && { next: { rules, options: next.options } }) };
       },
     },
   },

@@ -63,5 +63,7 @@ export type CampaignInfo = {
     readonly state: AnyCampaign;
     readonly status: 'running' | 'ended' | 'cancelled';
     readonly next?: { readonly rules: string; readonly options: unknown };
+    /** Whether the match was a game with a result, and not what lies between two games. */
+    readonly counts: boolean;
   };
 };

@@ -1,5 +1,6 @@
 import type { Store } from '../app/ports.ts';
 import { actions } from './actions.ts';
+import { campaigns } from './campaigns.ts';
 import { commit } from './commit.ts';
 import { connect, type StoreOptions } from './connection.ts';
 import { fixedParts, load, snapshot } from './load.ts';
@@ -42,6 +43,7 @@ export const openStore = (url: string, options: StoreOptions = {}): Store & { re
     snapshot: snapshot(prisma, fixed),
     ...findTables(prisma),
     ...actions(prisma),
+    ...campaigns(prisma),
     ...notes(prisma),
     ...people(prisma),
     ...outbox(prisma, session, options.leaseTime ?? 60_000),

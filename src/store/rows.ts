@@ -9,7 +9,7 @@ export type TableRow = { readonly about: string };
 
 /** The columns of TableRow, from `game_table t`. */
 export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id, 'channel', t.channel_id, 'game', t.game,
-  'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'status', t.status, 'host', t.host_id, 'version', t.version,
+  'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'campaign', t.campaign_id, 'status', t.status, 'host', t.host_id, 'version', t.version,
   'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at, 'expiresAt', t.expires_at,
   'seats', (select json_agg(json_build_object('seat', s.seat, 'person', s.player_id, 'name', s.name, 'faction', s.faction,
      'delivery', s.delivery, 'dmChannel', s.dm_channel_id, 'standing', s.standing, 'confirmed', s.confirmations,
@@ -23,6 +23,7 @@ type TableJson = {
   readonly mode: string;
   readonly chosen: TableRecord['chosen'];
   readonly rules: string | null;
+  readonly campaign: string | null;
   readonly status: TableStatus;
   readonly host: string;
   readonly version: number;
@@ -61,6 +62,7 @@ export const tableOf = (row: TableRow): TableRecord => {
     ...json,
     guild: json.guild ?? undefined,
     rules: json.rules ?? undefined,
+    campaign: json.campaign ?? undefined,
     seats: (json.seats ?? []).map(seatOf),
     createdAt: new Date(json.createdAt),
     startedAt: time(json.startedAt),
