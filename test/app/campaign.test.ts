@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-type Seated = { readonly id: string; readonly channel: string; readonly guild: string; readonly people: readonly string[] };
+type Seated = {
+  readonly id: string;
+  readonly channel: string;
+  readonly guild: string;
+  readonly people: readonly string[];
+};
 
 const startCampaign = async (more: { readonly basesLeave?: boolean } = {}): Promise<Seated> => {
   const people = [newId(), newId()];
@@ -185,7 +190,10 @@ test('the next match tells its players: a board, and a turn line for those who m
   const { id, channel, people } = await startCampaign();
   value(await app.resign(from(people[0] ?? ''), { table: id }));
   const shop = (await liveIn(channel)) ?? '';
-  const rows = await bench.sql<{ kind: string; body: object }>('select kind, body from outbox where table_id = $1 order by id', [shop]);
+  const rows = await bench.sql<{ kind: string; body: object }>(
+    'select kind, body from outbox where table_id = $1 order by id',
+    [shop],
+  );
   expect(rows).toEqual([
     { kind: 'board', body: { repost: true } },
     { kind: 'turn', body: { seats: ['a', 'b'] } },

@@ -3,11 +3,22 @@ import { afterGame } from '../../../../src/games/deckbuilding/campaign/after.ts'
 import { shop, shopResult } from '../../../../src/games/deckbuilding/campaign/shop.ts';
 import type { Campaign } from '../../../../src/games/deckbuilding/campaign/state.ts';
 import { apply, openPrompts, owing, see } from '../../../../src/kernel/run.ts';
-import { EMPIRE, fresh, offered, openShop, optionsOf, played, promptOf, REBEL, shops, side, withSides } from './support.ts';
+import {
+  EMPIRE,
+  fresh,
+  offered,
+  openShop,
+  optionsOf,
+  played,
+  promptOf,
+  REBEL,
+  shops,
+  side,
+  withSides,
+} from './support.ts';
 
 /** The campaign after a first game, with points as they are given; nobody has earned a support card. */
-const withPoints = (a: number, b: number): Campaign =>
-  withSides(fresh(), { a: { points: a }, b: { points: b } });
+const withPoints = (a: number, b: number): Campaign => withSides(fresh(), { a: { points: a }, b: { points: b } });
 
 const HERA = 'rei-rebel-support-hera-syndulla';
 const earned = (): Campaign => withSides(fresh(), { b: { points: 3, earned: [HERA] } });
@@ -79,7 +90,10 @@ test('U-REI-2 an upgraded starter is not replaced by another, and two copies of 
 
 test('R-REI-61 each earned support card is removed from the campaign, or takes the place of a galaxy card', () => {
   const m = openShop(earned());
-  expect(offered(m, REBEL).filter((o) => !o.startsWith('upgrade'))).toEqual(['swap hera-syndulla', 'remove hera-syndulla']);
+  expect(offered(m, REBEL).filter((o) => !o.startsWith('upgrade'))).toEqual([
+    'swap hera-syndulla',
+    'remove hera-syndulla',
+  ]);
   const removed = shops(m, REBEL, 'remove hera-syndulla');
   expect(shopResult(removed).purchases[REBEL]?.supports).toEqual([{ card: HERA }]);
   expect(offered(removed, REBEL)).toContain('undecide hera-syndulla');

@@ -49,7 +49,8 @@ export const played = (change: Partial<CampaignResult> = {}): CampaignResult => 
 
 export type Shop = Match<ShopGame, ShopFrame>;
 
-export const openShop = (campaign: Campaign): Shop => start(shop, { campaign }, campaign.seats, seedOf(1, 'shop')).match;
+export const openShop = (campaign: Campaign): Shop =>
+  start(shop, { campaign }, campaign.seats, seedOf(1, 'shop')).match;
 
 export const promptOf = (m: Match<GameState, AnyFrame>, seat: string): Prompt => {
   const prompt = openPrompts(m).find((p) => p.to.includes(seat));
