@@ -4,7 +4,11 @@ import { suggest } from '../src/discord/suggest.ts';
 import { allCards, findCard } from '../src/games/deckbuilding/packs/index.ts';
 import { command, offeredOption } from './builders.ts';
 
-const NAMES = allCards.map(({ id, name }) => ({ name, value: id }));
+/** Cards of different sets may bear one name (Lothal): the later one says which set it is of. */
+const NAMES = allCards.map(({ id, name, set }, at) => {
+  const again = allCards.slice(0, at).some((other) => other.name === name);
+  return { name: again ? `${name} (${set})` : name, value: id };
+});
 
 const showing: Answering = async (run, at) => {
   const typed = textOption(at.heard, 'name') ?? '';

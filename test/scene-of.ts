@@ -168,6 +168,13 @@ export const sceneOf = <S extends string>(start: Match<Game, Frame>, seats: Read
             : all,
       });
     },
+    /** Answers a question for a number. */
+    puts: (side: S, amount: number): void => play(side, { amount }),
+    mission: (side: S) => faces(at(side).mission)[0],
+    /** Resources on the open mission. */
+    funding: (side: S): number => at(side).mission.reduce((sum, id) => sum + (match.game.funding[id] ?? 0), 0),
+    missions: (side: S) => faces(at(side).missions),
+    supports: (side: S) => faces(at(side).supports).sort(),
     /** Splits damage over ships by name (the first of that name). */
     splits: (side: S, split: Readonly<Record<string, number>>): void => {
       const { question } = promptOf(side);

@@ -24,6 +24,10 @@ export type SideScene = {
   readonly bases?: Names;
   /** Enemy bases destroyed by this side. */
   readonly victory?: Names;
+  /** The mission deck, the last named on top; the open mission, with resources on it as `name*3`; support cards set aside. */
+  readonly missions?: Names;
+  readonly mission?: string;
+  readonly supports?: Names;
 };
 
 export type SceneSetup = {
@@ -62,9 +66,9 @@ const player = (faction: Side, s: SideScene, make: Maker['make']): Player => {
     bases: make(s.bases ?? []),
     aside: [],
     victory: make(s.victory ?? []),
-    missions: [],
-    mission: [],
-    supports: [],
+    missions: make(s.missions ?? []),
+    mission: make(s.mission === undefined ? [] : [s.mission]),
+    supports: make(s.supports ?? []),
     choice: null,
   };
 };
@@ -107,6 +111,10 @@ const build = (setup: SceneSetup): Match<Game, Frame> => {
     damage,
     known: {},
   };
+  for (const id of [game.players.a, game.players.b].flatMap((p) => p?.mission ?? [])) {
+    game.funding[id] = damage[id] ?? 0;
+    delete damage[id];
+  }
   freezeDeep(game.fixed);
   return {
     rules: deckbuilding.id,

@@ -48,6 +48,7 @@ export const randomAnswer = (rng: RngState, { question }: Prompt): Answer => {
   if (question.shape === 'amount') return { amount: question.min + below(rng, question.max - question.min + 1) };
   if (question.shape === 'split') return splitSome(rng, question);
   if (question.options.some((o) => o.verb === 'end')) return mainPick(rng, question);
-  if (question.goal !== undefined && below(rng, 3) > 0) return { pick: question.options.map((o) => o.id) };
+  if (question.goal !== undefined && below(rng, 3) > 0)
+    return { pick: question.options.slice(0, question.max).map((o) => o.id) };
   return pickSome(rng, question);
 };

@@ -93,14 +93,28 @@ const announced = ({ key, args }: Event): string | undefined => {
   return key === 'reward.taken' ? `${String(args?.card)}:reward` : undefined;
 };
 
+/** The base that lets its seat hunt neutral units, where one fell to an ordinary hunt. */
+const neutralHunters = (g: Game, { args }: Event, alone: boolean): readonly string[] => {
+  const target = findCard(String(args?.target));
+  if (alone || target?.faction !== 'neutral' || target.permanent) return [];
+  const base = playerOf(g, g.turn.seat).base[0];
+  return base !== undefined && basePassives(g, g.turn.seat).some((p) => p.kind === 'huntNeutral')
+    ? [defOf(g, base).id]
+    : [];
+};
+
 /** A tracker that adds what is reached to a set. An ability counts once something came of it, not when it was merely used. */
 export const track = (reached: Set<string>): Tracker => {
   let pending: string[] = [];
   let flag = false;
+  /** The attack that is being made is one by a single card that may attack what others may not. */
+  let alone = false;
   return {
     before: (g, { question }, seat, answer) => {
       flag = g.turn.nextToDeck;
+      if (question.about.key === 'ask.main') alone = 'pick' in answer && (answer.pick[0] ?? '').startsWith('solo:');
       if (question.about.key !== 'ask.attackers' || !('pick' in answer) || answer.pick.length === 0) return;
+      if (alone) for (const id of answer.pick) reached.add(`${defOf(g, id).id}:ability`);
       const hunting = question.about.args?.card !== undefined;
       for (const card of attackBonuses(g, seat, answer.pick, hunting)) reached.add(`${card}:ability`);
     },
@@ -116,10 +130,7 @@ export const track = (reached: Set<string>): Tracker => {
         if (key === 'mission.completed') for (const card of completed(g, event)) reached.add(`${card}:ability`);
         if (key === 'base.prevented') reached.add(`${String(args?.card)}:ability`);
         if (key === 'bought') for (const card of destinations(g, event)) reached.add(`${card}:ability`);
-        if (key === 'hunt.won' && findCard(String(args?.target))?.faction === 'neutral') {
-          const base = playerOf(g, g.turn.seat).base[0];
-          if (base !== undefined) reached.add(`${defOf(g, base).id}:ability`);
-        }
+        if (key === 'hunt.won') for (const card of neutralHunters(g, event, alone)) reached.add(`${card}:ability`);
       }
       // The one effect that is told of nowhere: the next purchase may go on top of the deck.
       if (g.turn.nextToDeck && !flag) for (const what of pending) reached.add(what);

@@ -3,22 +3,28 @@ import { games } from '../../src/games/index.ts';
 import { playLawfully } from './playing.ts';
 import { deckbuildingIn } from './subjects.ts';
 
-/** Whole games a mode; lengths, paying off and sides take turns among them. */
-const GAMES = 32;
+/** Whole games a mode; lengths, paying off and sides take turns among them. Games of three are long. */
+const gamesOf = (mode: string): number => (mode === 'three' ? 10 : mode.startsWith('mandalorian-') ? 20 : 32);
 /** One step in so many is held to the dear laws. */
 const EVERY = 40;
+
+/** Base decks that a mode offers beside its own. */
+const otherBases = (mode: string): readonly string[] => (mode.startsWith('mandalorian-') ? ['beginner', 'secret'] : []);
 
 const modes = games.deckbuilding?.modes.map((mode) => mode.id) ?? [];
 
 test('every mode of the game is tried', () => {
-  expect(modes).toEqual(['beginner', 'full', 'secret']);
+  expect(modes).toEqual(['beginner', 'full', 'secret', 'mandalorian-empire', 'mandalorian-rebel', 'three']);
 });
 
-test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeout: 120_000 }, (mode) => {
+test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeout: 300_000 }, (mode) => {
   const faults: unknown[] = [];
-  for (let seed = 0; seed < GAMES && faults.length < 3; seed++) {
-    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1 };
-    const { fault, ended } = playLawfully(deckbuildingIn(mode, choices, seed % 3 === 0), { seed, every: EVERY });
+  for (let seed = 0; seed < gamesOf(mode) && faults.length < 3; seed++) {
+    const bases = otherBases(mode)[seed % 4];
+    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, ...(bases && { bases }) };
+    const resigning = mode === 'three' && seed % 4 === 3 ? { resigning: 400 } : {};
+    const subject = deckbuildingIn(mode, choices, seed % 3 === 0);
+    const { fault, ended } = playLawfully(subject, { seed, every: EVERY, ...resigning });
     if (fault !== undefined || !ended) faults.push(fault ?? `game ${seed} did not end`);
   }
   expect(faults).toEqual([]);

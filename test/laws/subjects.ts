@@ -12,7 +12,7 @@ import { type Thieves, type ThievesFrame, thief, threeThieves } from './toys/thr
 
 /** Every game and mode that is held to the laws. */
 
-export type Choices = { readonly length: number; readonly payoff: boolean };
+export type Choices = { readonly length: number; readonly payoff: boolean; readonly bases?: string };
 type Deckbuilding = Subject<Game, Frame, View, Options>;
 
 const offers =
@@ -20,20 +20,26 @@ const offers =
   ({ question }) =>
     question.shape === 'pick' && question.options.some((o) => o.verb === verb);
 
-/** The deckbuilding game in a mode. `swapped`: the second seat plays the first side. */
-export const deckbuildingIn = (mode: string, { length, payoff }: Choices, swapped = false): Deckbuilding => {
-  const factions = swapped ? { a: 'rebel', b: 'empire' } : { a: 'empire', b: 'rebel' };
-  const chosen = games.deckbuilding?.options(mode, { length, payoff }, factions);
+/** The deckbuilding game in a mode, as long as the mode allows. `swapped`: the seats take the sides in the opposite order. */
+export const deckbuildingIn = (mode: string, wish: Choices, swapped = false): Deckbuilding => {
+  const info = games.deckbuilding?.modes.find(({ id }) => id === mode);
+  if (!info) throw new Error(`no mode ${mode}`);
+  const { payoff, bases } = wish;
+  const length = Math.max(info.length.min, Math.min(info.length.max, wish.length));
+  const sides = swapped ? info.factions.toReversed() : info.factions;
+  const seats: readonly SeatId[] = ['a', 'b', 'c'].slice(0, info.seats);
+  const factions = Object.fromEntries(seats.map((seat, i) => [seat, sides[i] ?? '']));
+  const chosen = games.deckbuilding?.options(mode, { ...wish, length }, factions);
   if (!chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
   return {
-    name: `deckbuilding ${mode} to ${length}${payoff ? ' with payoff' : ''}`,
+    name: `deckbuilding ${mode} to ${length}${bases ? `, ${bases} bases` : ''}${payoff ? ' with payoff' : ''}`,
     rules: deckbuilding,
     options: chosen.options as Options,
-    seats: ['a', 'b'] as SeatId[],
+    seats,
     things: (g) => Object.keys(g.fixed.cards),
     piles: (g) => allZones(g).map((zone) => pile(g, zone)),
     explained: offers('end'),
-    verbs: ['play', 'buy', 'payoff', 'use', 'attack', 'end', 'dance'],
+    verbs: ['play', 'buy', 'payoff', 'use', 'attack', 'solo', 'end', 'dance'],
     longest: 20_000,
   };
 };

@@ -4,7 +4,8 @@ import type { InPlayView, PlayerView } from '../../../src/games/deckbuilding/vie
 import type { Option } from '../../../src/kernel/prompt.ts';
 import { damageGain, gainOf } from './gain.ts';
 import { basesOf, faceOf, huntingAttack, idle, type Position, sideOf, strength, wall } from './position.ts';
-import { valueOfOwning, weights, worth } from './worth.ts';
+import { valueOfResources } from './shop.ts';
+import { valueOfOwning, weights } from './worth.ts';
 
 /** Attacks: what to attack, and with which cards. */
 
@@ -106,6 +107,12 @@ export const strikeGain = (pos: Position, option: Option): number => {
   return damageGain(pos, foe, strength(pos)) * (1 + 0.1 * basesOf(foe).length) + near;
 };
 
+/** What it gains to buy a ship that is at one's mercy, over what else the resources would buy. */
+export const takeoverGain = (pos: Position, def: CardDef): number =>
+  def.cost > pos.view.turn.resources
+    ? 0
+    : Math.max(0, valueOfOwning(def, pos.phase) + valueOfResources(pos, -def.cost));
+
 /** A lone attack: on a neutral unit of a row, or on a ship that is then destroyed or taken over. */
 const soloGain = (pos: Position, option: Option): number => {
   const { card, target } = option.label.args ?? {};
@@ -115,14 +122,10 @@ const soloGain = (pos: Position, option: Option): number => {
   const able = alone.map((c) => hunterOf(pos, c)).filter((a) => (def.kind === 'ship' ? a.elsewhere : a.attack) >= goal);
   const one = [...able].sort((a, b) => a.elsewhere - b.elsewhere)[0];
   if (!one) return 0;
-  const spent = one.elsewhere * perPoint(pos);
-  if (def.kind === 'ship') {
-    const bought =
-      def.cost <= pos.view.turn.resources ? Math.max(0, valueOfOwning(def, pos.phase) - def.cost * 0.5) : 0;
-    return worth(def, pos.phase) * 0.8 + bought - spent;
-  }
+  // A ship stands in the way of any attack: only what goes beyond it is lost.
+  if (def.kind === 'ship') return takeoverGain(pos, def) + 0.3 - (one.elsewhere - goal) * perPoint(pos);
   const denied = Math.max(0, valueOfOwning(def, pos.phase)) * weights.denied * 0.5;
-  return denied + defeatGain(pos, [one.id]) - spent;
+  return denied + defeatGain(pos, [one.id]) - one.elsewhere * perPoint(pos);
 };
 
 /** What an attack on a card gains, hunted or by one alone. */

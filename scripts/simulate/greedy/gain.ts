@@ -1,5 +1,6 @@
 import type { Ability, CardDef, Cond, Effect } from '../../../src/games/deckbuilding/effects/kinds.ts';
 import type { CardView, PlayerView } from '../../../src/games/deckbuilding/view-types.ts';
+import { forceGain } from './force.ts';
 import { faceOf, fits, inPlay, type Position, sideOf, strength, sum, useOf, wall, winsBy } from './position.ts';
 import { valueOfResources } from './shop.ts';
 import { hookWorth, usualOf, valueOfOwning, weights, worth } from './worth.ts';
@@ -37,13 +38,6 @@ export const damageGain = (pos: Position, foe: PlayerView, n: number, pastShips 
 const attackGain = (pos: Position, n: number): number => {
   const have = strength(pos);
   return most(pos.foes.map((foe) => damageGain(pos, foe, have + n) - damageGain(pos, foe, have)));
-};
-
-const forceGain = ({ view, seat }: Position, n: number): number => {
-  const { arm, at } = view.force;
-  const room = arm === seat ? 3 - at : 3 + at;
-  const crosses = arm !== seat && n > (arm === undefined ? 0 : at);
-  return Math.min(n, room) * weights.force + (crosses ? 0.6 : 0);
 };
 
 const holds = (pos: Position, cond: Cond): boolean => {

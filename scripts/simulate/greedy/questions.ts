@@ -5,7 +5,7 @@ import type { RngState } from '../../../src/kernel/rng.ts';
 import { shuffle } from '../../../src/kernel/sample.ts';
 import { baseAtLarge, baseWorth, roughly } from './bases.ts';
 import { best, bestAbove } from './best.ts';
-import { chooseAttackers } from './fight.ts';
+import { chooseAttackers, takeoverGain } from './fight.ts';
 import { burden, damageGain, gainOf, harmOf, rowWorth, shipWorth } from './gain.ts';
 import { mainStep } from './main-turn.ts';
 import { basesOf, type Position, sideOf, wall } from './position.ts';
@@ -115,7 +115,7 @@ const DESTINATIONS: Readonly<Record<string, number>> = { 'to:hand': 3, 'to:top':
 
 const hijackScore = (pos: Position, { verb, subject, label }: Option): number => {
   const def = findCard(String(label.args?.card ?? subject));
-  return verb === 'buy' && def ? valueOfOwning(def, pos.phase) : 0;
+  return verb === 'buy' && def ? takeoverGain(pos, def) : 0;
 };
 
 const worthOf = (pos: Position, option: Option): number => worth(cardOf(option), pos.phase);

@@ -1,27 +1,31 @@
-import type { Ability, CardDef, Effect, Passive } from '../../../src/games/deckbuilding/effects/kinds.ts';
+import type { Ability, CardDef, Cond, Effect, Passive } from '../../../src/games/deckbuilding/effects/kinds.ts';
 import { sum } from './position.ts';
 
 /** What things are worth, in points: about what 1 damage to a base is worth. Everything the greedy player does comes from these numbers. */
 
 /** What a point of a stat is worth, as the game goes on (`phase` from 0 to 1): resources are for the beginning, attack for the end. */
 export const weights = {
-  resources: (phase: number): number => 1.3 - 0.9 * phase,
-  attack: (phase: number): number => 0.9 + 0.5 * phase,
-  force: 0.45,
-  draw: 1.4,
+  resources: (phase: number): number => 1.1 - 0.6 * phase,
+  attack: (phase: number): number => 1 + 0.5 * phase,
+  force: 0.5,
+  /** A card that can be seen to look for the Force, where it finds it. */
+  wish: 0.3,
+  draw: 1.9,
   repair: 0.45,
   /** A card less in an opponent's hand. */
   foeDiscards: 0.9,
   /** A card less in the own hand, on average. */
   discards: 0.7,
   /** A weak card out of the own deck; of less use the less is left to draw. */
-  exile: (phase: number): number => 1.4 - phase,
+  exile: (phase: number): number => 1.9 - 1.2 * phase,
   /** The card itself gone for good, where it was good enough to be bought. */
   selfExiled: 0.5,
   /** Hit points of a ship, which shield the base. */
   shield: 0.35,
+  /** A hit point of a base. */
+  hitPoint: 0.4,
   /** A ship works every turn, a card of the deck about every third. */
-  everyTurn: 2.2,
+  everyTurn: 1.9,
   /** A felled base beside the damage done, and the end of the game. */
   felled: 3,
   victory: 1000,
@@ -40,7 +44,7 @@ const hooks: Readonly<Record<string, number>> = {
   tatooine: 1.2,
   borrow: 3,
   nextPurchaseToDeck: 0.7,
-  pay4: -3.5,
+  pay4: -1.2,
   yavin: 1.6,
   dropship: 2,
   extraDraw: 1.2,
@@ -52,6 +56,15 @@ const hooks: Readonly<Record<string, number>> = {
 };
 
 export const hookWorth = (name: string): number => hooks[name] ?? 0.5;
+
+/** How often a condition holds when it counts. */
+const chance: Readonly<Record<Cond['is'], number>> = {
+  force: 0.55,
+  nobody: 0.35,
+  ship: 0.6,
+  inPlay: 0.6,
+  possible: 0.8,
+};
 
 const gainWorth = (what: 'resources' | 'force' | 'attack', phase: number): number =>
   what === 'force' ? weights.force : weights[what](phase);
@@ -84,11 +97,13 @@ export const usual = (effect: Effect, phase: number): number => {
     case 'recover':
       return 1.5;
     case 'purchase':
-      return effect.free ? 4 : 0.6;
+      return effect.free ? 4 : 1.2;
     case 'destroyShip':
       return 2;
-    case 'if':
-      return 0.6 * usualOf(effect.then, phase) + 0.4 * usualOf(effect.else ?? [], phase);
+    case 'if': {
+      const holds = chance[effect.cond.is];
+      return holds * usualOf(effect.then, phase) + (1 - holds) * usualOf(effect.else ?? [], phase);
+    }
     case 'hook':
       return hookWorth(effect.name);
   }
@@ -112,13 +127,17 @@ const often: Readonly<Record<Ability['at'], number>> = {
 
 const abilityWorth = (ability: Ability, phase: number): number => {
   const worth = usualOf(ability.do, phase) + usualOf(ability.price ?? [], phase);
-  return Math.max(0, worth) * often[ability.at] * (ability.if ? 0.7 : 1);
+  return Math.max(0, worth) * often[ability.at] * (ability.if ? chance[ability.if.is] : 1);
 };
 
 const passiveWorth = (passive: Passive, phase: number): number => {
   switch (passive.kind) {
     case 'attack':
-      return passive.n * weights.attack(phase) * (passive.when === 'hunting' ? 0.4 : passive.while ? 0.6 : 1);
+      return (
+        passive.n *
+        weights.attack(phase) *
+        (passive.when === 'hunting' ? 0.4 : passive.while ? chance[passive.while.is] : 1)
+      );
     case 'destination':
       return passive.lend ? -0.5 : 1;
     case 'prevent':

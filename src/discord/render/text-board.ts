@@ -8,7 +8,8 @@ import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, waitingLines } from './scene.ts';
 
 const PAGE = 3_500;
-const LINE = 1_000;
+/** A pile of every card of a table by name still fits. */
+const LINE = 3_000;
 
 const pile = (scene: Scene, label: string, cards: readonly CardView[]): string =>
   cards.length > 0 ? `${label}: ${nameList(scene, cards)}` : label;
@@ -64,7 +65,7 @@ const pagesOf = (lines: readonly string[]): readonly string[] => {
   let page = '';
   for (const line of lines.map((text) => clip(text, LINE))) {
     if (page !== '' && page.length + line.length + 1 > PAGE) {
-      pages.push(page);
+      pages.push(page.trimEnd());
       page = '';
     }
     page = page === '' ? line : `${page}\n${line}`;

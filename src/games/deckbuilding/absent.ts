@@ -4,13 +4,16 @@ import { pickAsk, text } from './asks.ts';
 import type { Frame } from './frames.ts';
 import type { Game } from './state.ts';
 
-/** The answer that a question gives itself for a seat that has resigned: a random card of a hand, else the first that may be taken (U-MAND-20). */
+/** What is taken at random: a card of a hand, a base. */
+const BY_CHANCE: ReadonlySet<string> = new Set(['discard', 'base']);
+
+/** The answer that a question gives itself for a seat that has resigned: a random card or base, else the first that may be taken (U-MAND-20). */
 const answerFor = (question: Question | undefined, ctx: Ctx<Frame>): Answer => {
   if (question?.shape === 'pick') {
     const { options, min } = question;
     const end = options.find((o) => o.verb === 'end');
     if (end) return { pick: [end.id] };
-    const start = options.length > 0 && options[0]?.verb === 'discard' ? ctx.below(options.length) : 0;
+    const start = BY_CHANCE.has(options[0]?.verb ?? '') ? ctx.below(options.length) : 0;
     return { pick: [...options.slice(start), ...options.slice(0, start)].slice(0, min).map((o) => o.id) };
   }
   if (question?.shape === 'amount') return { amount: question.min };

@@ -59,6 +59,43 @@ describe('the story in sentences', () => {
     ]);
   });
 
+  test('a lone attack on a ship says whose it was, and what the damage did', () => {
+    const began = event('hunt.began', {
+      seat: 'b',
+      target: 'star-destroyer',
+      foe: 'a',
+      cards: ['mand-hijacker'],
+      total: 4,
+      goal: 7,
+    });
+    expect(
+      told(
+        entry(
+          1,
+          began,
+          event('hunt.failed', { seat: 'b', target: 'star-destroyer' }),
+          event('ship.damaged', { seat: 'a', card: 'star-destroyer', n: 4, damage: 4, hp: 7 }),
+        ),
+      ),
+    ).toEqual([
+      'Rebels (@player) failed to defeat **Star Destroyer** of Empire with Mandalorian Hijacker (4/7). This damaged Star Destroyer (4/7).',
+    ]);
+  });
+
+  test('a ship that is given away and cards that are revealed are told', () => {
+    expect(
+      told(
+        entry(1, event('gave', { seat: 'b', foe: 'a', card: 'blockade-runner' })),
+        entry(2, event('revealed', { seat: 'b', cards: ['bossk', 'dengar'] })),
+        entry(3, event('gained', { seat: 'b', what: 'draw', n: 1 })),
+        entry(4, event('exhausted', undefined)),
+      ),
+    ).toEqual([
+      'Rebels (@player) gave Blockade Runner to Empire, revealed Bossk and Dengar and gained 1 card more to draw at the end of the turn.',
+      '**A base deck is exhausted: the game ends without a winner.**',
+    ]);
+  });
+
   test('purchases are told with their prices, equal ones together', () => {
     const buys = (card: string, cost: number, to = 'discard') => [
       event('paying', { seat: 'b', card, cost }),

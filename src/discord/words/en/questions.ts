@@ -81,7 +81,7 @@ const labels: Sayings = {
   fund: (args, names) => `Fund: ${names.card(args.text('card'))}`,
   effects: branch,
   seat: (args, names) => names.side(args.text('seat')),
-  row: () => 'The row',
+  row: (args, names) => (args.has('seat') ? `The side of ${names.side(args.text('seat'))}` : 'The row'),
   'to.hand': (args, names) => `To your hand${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,
   'to.top': (args, names) => `On top of your deck${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,
   'to.discard': (args, names) => `To your discard pile${args.has('card') ? `: ${names.card(args.text('card'))}` : ''}`,

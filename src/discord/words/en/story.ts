@@ -158,7 +158,7 @@ const attackRun = (steps: readonly Step[], from: number, names: Names): Run | un
   return { clause: { seat: first.args.text('seat'), clause, ...(tail && { tail }) }, used: outcomes.length + 1 };
 };
 
-/** A hunt in the row and how it ended. */
+/** A hunt in the row, or a lone attack on a ship of an opponent, and how it ended. */
 const huntRun = (steps: readonly Step[], from: number, names: Names): Run | undefined => {
   const first = steps[from];
   if (first?.key !== 'hunt.began') return undefined;
@@ -167,7 +167,8 @@ const huntRun = (steps: readonly Step[], from: number, names: Names): Run | unde
   const target = `**${names.card(first.args.text('target'))}**`;
   const figures = `(${first.args.number('total')}/${first.args.number('goal')})`;
   const verb = next?.key === 'hunt.won' ? 'defeated' : next?.key === 'hunt.failed' ? 'failed to defeat' : 'attacked';
-  const clause = `${verb} ${target} in the row with ${cardList(first.args.list('cards'), names)} ${figures}`;
+  const where = first.args.has('foe') ? `of ${names.side(first.args.text('foe'))}` : 'in the row';
+  const clause = `${verb} ${target} ${where} with ${cardList(first.args.list('cards'), names)} ${figures}`;
   return { clause: { seat: first.args.text('seat'), clause }, used: ended ? 2 : 1 };
 };
 

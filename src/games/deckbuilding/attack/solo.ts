@@ -37,8 +37,9 @@ export const soloTargets = (g: Game, seat: SeatId): readonly Id[] => [
 
 /** The own units that may attack a card alone now (R-MAND-71). */
 export const soloists = (g: Game, seat: SeatId, target: Id): readonly Id[] => {
+  if (!soloTargets(g, seat).includes(target)) return [];
   const sort = sortOf(g, target);
-  if (sort === undefined || !soloTargets(g, seat).includes(target)) return [];
+  if (sort === undefined) return [];
   return playerOf(g, seat).units.filter(
     (id) =>
       !g.turn.attacked.includes(id) &&
@@ -58,12 +59,13 @@ export const solo: Step<Game, Frame, FrameOf<'solo'>> = {
     const hunting = target.kind === 'unit';
     const total = attackOf(g, seat, by, hunting);
     const goal = soloGoal(g, card);
-    ctx.event('hunt.began', { seat, target: target.id, cards: [defOf(g, by).id], total, goal });
     const row = rowWith(g, seat, card);
     const owner = ownerInPlay(g, card);
+    const whose: Record<string, string> = owner === undefined ? {} : { foe: owner };
+    ctx.event('hunt.began', { seat, target: target.id, ...whose, cards: [defOf(g, by).id], total, goal });
     if (total < goal) {
-      if (owner !== undefined) damageShip(g, ctx, owner, card, total);
       ctx.event('hunt.failed', { seat, target: target.id });
+      if (owner !== undefined) damageShip(g, ctx, owner, card, total);
       return;
     }
     ctx.event('hunt.won', { seat, target: target.id });

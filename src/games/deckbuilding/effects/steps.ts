@@ -1,7 +1,7 @@
 import type { Asking, Step } from '../../../kernel/match.ts';
 import { pickAsk, picked, text } from '../asks.ts';
 import type { Frame } from '../frames.ts';
-import { defOf } from '../readers.ts';
+import { defOf, rowOf } from '../readers.ts';
 import type { Game } from '../state.ts';
 import { canAny, foesFor, runEffect, sidesFor } from './resolve.ts';
 
@@ -66,12 +66,11 @@ export const foe: Asking<Game, Frame, FrameOf<'foe'>> = {
 /** On which side an effect happens (R-MAND-52). */
 export const side: Asking<Game, Frame, FrameOf<'side'>> = {
   ask: (g, { source, effect }) => {
-    const options = sidesFor(g, effect, source).map((row) => ({
-      id: `side:${row}`,
-      verb: 'side',
-      label: text('row', { row }),
-      subject: row,
-    }));
+    const options = sidesFor(g, effect, source).map((row) => {
+      const neighbour = rowOf(g, row).between.find((seat) => seat !== source.seat);
+      const label = text('row', { row, ...(neighbour !== undefined && { seat: neighbour }) });
+      return { id: `side:${row}`, verb: 'side', label, subject: row };
+    });
     return pickAsk(source.seat, text('ask.side', { card: defOf(g, source.card).id }), options);
   },
   then: (_g, { source, effect }, _by, answer, ctx) => {

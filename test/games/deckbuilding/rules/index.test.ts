@@ -11,11 +11,14 @@ const testFiles = (dir: string): readonly string[] =>
 
 const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-[A-Z]?\d+(?:\.(?:[A-Z]?\d+|[A-Z]))?/g;
 
+/** The name of a test, of one by itself or of one that is run for each of several. */
+const TITLE = /\btest(?:\.each\([^)]*\))?\(\s*(['"`])[\s\S]*?\1/g;
+
 test('every rule number of the issues taken so far has a test named by it, or a line in docs/rulings.md', () => {
   const index: Record<string, readonly string[]> = JSON.parse(
     readFileSync(join(root, 'test/rules-index.json'), 'utf8'),
   );
-  const titles = testFiles(join(root, 'test')).flatMap((source) => source.match(/\btest\(\s*(['"`])[\s\S]*?\1/g) ?? []);
+  const titles = testFiles(join(root, 'test')).flatMap((source) => source.match(TITLE) ?? []);
   const tested = new Set(titles.flatMap((title) => title.match(RULE) ?? []));
   const ruled = new Set(readFileSync(join(root, 'docs/rulings.md'), 'utf8').match(RULE) ?? []);
   const missing = Object.values(index)

@@ -13,7 +13,7 @@ const bases: readonly CardDef[] = [
   base('mand-base-hidden-covert', 'Hidden Covert', 'mandalorian', 10, {
     abilities: [ability('reveal', buyFree({ side: ['own', 'neutral'] }, 'hand'))],
   }),
-  base('mand-base-trask', 'Trask', 'mandalorian', 12, {
+  base('mand-base-trask', 'Trask', 'mandalorian', 14, {
     beginner: true,
     abilities: [abilityIf('action', possible, buyEnemyShip)],
   }),
@@ -22,7 +22,7 @@ const bases: readonly CardDef[] = [
     beginner: true,
     abilities: [ability('neutralPlayed', draw(1))],
   }),
-  base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 14, {
+  base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 16, {
     abilities: [abilityIf('turn', withNobody, draw(1))],
   }),
   base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 14, {

@@ -5,6 +5,7 @@ import {
   discard,
   draw,
   exile,
+  force,
   hook,
   paid,
   possible,
@@ -40,7 +41,7 @@ export const bases: readonly CardDef[] = [
   newBase('empire', 'narkina-v', 'Narkina V', 12, {
     abilities: [paid([{ kind: 'exile', n: 1, from: 'hand', must: true }], resources(2))],
   }),
-  newBase('empire', 'nur', 'Nur', 12, { abilities: [ability('reveal', discard('foe'), discard('foe'))] }),
+  newBase('empire', 'nur', 'Nur', 12, { abilities: [ability('reveal', discard('foe'), force(2))] }),
   newBase('rebel', 'shantipole', 'Shantipole', 10, {
     forMissions: true,
     upgradedStart: true,

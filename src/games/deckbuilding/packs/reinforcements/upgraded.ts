@@ -38,7 +38,7 @@ export const upgraded: readonly CardDef[] = [
     attack: 2,
     abilities: [abilityIf('action', withForce, draw(1))],
   }),
-  upgradedShip('rebel', 'mc30-scout-frigate', 'MC30 Scout Frigate', 3, 2, { attack: 1, resources: 1 }),
+  upgradedShip('rebel', 'mc30-scout-frigate', 'MC30 Scout Frigate', 3, 3, { resources: 1 }),
   upgradedUnit('rebel', 'smugglers-ship', "Smuggler's Ship", 3, {
     traits: ['transport'],
     resources: 2,
