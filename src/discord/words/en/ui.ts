@@ -1,3 +1,4 @@
+import { campaignUi } from './campaign.ts';
 import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
 
@@ -22,6 +23,7 @@ export const ui = {
     'mandalorian-rebel': 'Mandalorian duel: Mandalorians against the Rebels',
     missions: 'Mission game: missions, support cards and all twenty bases',
     upgraded: 'Upgraded start: a mission game with upgraded starters',
+    campaign: 'Campaign: five mission games as one, each begins with what the last one left',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
   } as Readonly<Record<string, string>>,
 
@@ -275,6 +277,8 @@ export const ui = {
     settings: 'Your settings',
     more: (n: number) => `and ${n} more`,
   },
+
+  campaign: campaignUi,
 
   ...guide,
 
