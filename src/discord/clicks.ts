@@ -207,6 +207,10 @@ export const clicks: Clicks = {
     where: 'page',
     run: async (run, at, { table }) => acted(run, at, table, await run.app.resign(at.from, { table })),
   },
+  giveUpSure: {
+    where: 'page',
+    run: async (run, at, { table }) => acted(run, at, table, await run.app.resign(at.from, { table, campaign: true })),
+  },
   forgetSure: {
     where: 'page',
     run: async (run, at) =>

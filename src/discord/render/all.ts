@@ -1,4 +1,5 @@
 import { renderBoard } from './board.ts';
+import { renderCampaign, renderCampaignLog } from './campaign.ts';
 import { renderCard } from './card.ts';
 import { renderHelp } from './help.ts';
 import { renderLobby, renderRemoveMenu } from './lobby.ts';
@@ -31,6 +32,8 @@ export const renderers: Renderers = {
   textBoard: renderTextBoard,
   myTables: renderMyTables,
   mySettings: renderMySettings,
+  campaign: renderCampaign,
+  campaignLog: renderCampaignLog,
   help: renderHelp,
   setupCheck: renderSetupCheck,
   refusal: renderRefusal,
