@@ -34,7 +34,8 @@ afterEach(() => {
 const messages = (): Locator => page.locator('#messages [data-message]');
 const newest = (): Locator => messages().last();
 /** The public board, of which there is one. */
-const board = (): Locator => messages().filter({ hasText: 'Galaxy row' }).filter({ hasNotText: 'Only you can see this' });
+const board = (): Locator =>
+  messages().filter({ hasText: 'Galaxy row' }).filter({ hasNotText: 'Only you can see this' });
 /** One's own panel: the newest private message. */
 const panel = (): Locator => messages().filter({ hasText: 'Only you can see this' }).last();
 const press = (label: string | RegExp): Promise<void> => panel().getByRole('button', { name: label }).click();
@@ -59,7 +60,10 @@ const become = async (name: string): Promise<void> => {
 };
 
 test('a table in #table-two: opened by typing, joined and started by pointer', async () => {
-  await page.getByRole('navigation').getByRole('button', { name: /table-two/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /table-two/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: '#table-two' }).waitFor();
   await page.getByRole('textbox', { name: /^Message/ }).focus();
   await page.keyboard.type('/game n');
@@ -102,6 +106,10 @@ test('the first turn: play all, undo, a card with a choice, an attack by two, a 
   await pick(/^Attack/, /base of Rebels/);
   const attackers = panel().getByRole('combobox', { name: /^Who attacks/ });
   await attackers.click();
-  for (const at of [0, 1]) await panel().getByRole('option', { name: /^Stormtrooper/ }).nth(at).click();
+  for (const at of [0, 1])
+    await panel()
+      .getByRole('option', { name: /^Stormtrooper/ })
+      .nth(at)
+      .click();
   await page.keyboard.press('Escape');
 });

@@ -4,7 +4,11 @@ import { playLawfully } from './playing.ts';
 import { deckbuildingIn } from './subjects.ts';
 
 /** Whole games a mode; lengths, paying off and sides take turns among them. Games of three are long. */
-const gamesOf = (mode: string): number => (mode === 'three' ? 10 : mode.startsWith('mandalorian-') ? 20 : 32);
+const LONG: ReadonlySet<string> = new Set(['missions', 'upgraded']);
+const gamesOf = (mode: string): number => {
+  if (mode === 'three') return 10;
+  return mode.startsWith('mandalorian-') || LONG.has(mode) ? 20 : 32;
+};
 /** One step in so many is held to the dear laws. */
 const EVERY = 40;
 
@@ -14,7 +18,16 @@ const otherBases = (mode: string): readonly string[] => (mode.startsWith('mandal
 const modes = games.deckbuilding?.modes.map((mode) => mode.id) ?? [];
 
 test('every mode of the game is tried', () => {
-  expect(modes).toEqual(['beginner', 'full', 'secret', 'mandalorian-empire', 'mandalorian-rebel', 'three']);
+  expect(modes).toEqual([
+    'beginner',
+    'full',
+    'secret',
+    'mandalorian-empire',
+    'mandalorian-rebel',
+    'three',
+    'missions',
+    'upgraded',
+  ]);
 });
 
 test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeout: 300_000 }, (mode) => {

@@ -39,7 +39,7 @@ export const deckbuildingIn = (mode: string, wish: Choices, swapped = false): De
     things: (g) => Object.keys(g.fixed.cards),
     piles: (g) => allZones(g).map((zone) => pile(g, zone)),
     explained: offers('end'),
-    verbs: ['play', 'buy', 'payoff', 'use', 'attack', 'solo', 'end', 'dance'],
+    verbs: ['play', 'buy', 'payoff', 'use', 'fund', 'attack', 'solo', 'end', 'dance'],
     longest: 20_000,
   };
 };

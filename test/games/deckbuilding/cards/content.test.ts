@@ -20,6 +20,18 @@ const WITHOUT_TEXT: readonly string[] = [
   'mand-base-concord-dawn',
   '3p-base-trade-station',
   '3p-base-border-moon',
+  'rei-empire-support-siege-cruiser',
+  'rei-empire-support-attack-cruiser',
+  'rei-empire-support-command-destroyer',
+  'rei-empire-support-siege-dreadnought',
+  'rei-rebel-support-shield-cruiser',
+  'rei-rebel-support-star-frigate',
+  'rei-rebel-support-alliance-flagship',
+  'rei-rebel-support-liberation-cruiser',
+  'rei-empire-up-dewback-rider',
+  'rei-empire-up-arrestor-cruiser',
+  'rei-rebel-up-tauntaun-rider',
+  'rei-rebel-up-mc30-scout-frigate',
 ];
 
 /** Bases of the printed game that share a name: they lie in no game together. */
@@ -28,7 +40,7 @@ const SAME_NAME: readonly string[] = ['3p-base-lothal'];
 const here = import.meta.dirname;
 
 /** The names of the tests of cards, of every set. */
-const testNames = ['.', '../mandalorian', '../three']
+const testNames = ['.', '../mandalorian', '../three', '../missions']
   .flatMap((folder) => readdirSync(join(here, folder)).map((file) => join(here, folder, file)))
   .filter((file) => file.endsWith('.test.ts'))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^test\((['"`])(.*?)\1,/gm)])
