@@ -29,6 +29,8 @@ const THREAD_NAMES: Readonly<Record<string, string>> = {
   full: 'Full galaxy',
   secret: 'Secret bases',
   campaign: 'Campaign',
+  missions: 'Mission game',
+  upgraded: 'Upgraded start',
 };
 
 /** A thread for the table, its people added; thrown away again when the table is refused after all. */

@@ -76,6 +76,8 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
             { name: 'Beginner game', value: 'beginner' },
             { name: 'Full galaxy', value: 'full' },
             { name: 'Secret bases', value: 'secret' },
+            { name: 'Mission game', value: 'missions' },
+            { name: 'Upgraded start', value: 'upgraded' },
           ),
       ),
   )

@@ -47,15 +47,15 @@ export const campaignClauses: Readonly<Record<string, (args: Args, names: Names)
   }),
   'shop.upgraded': (args, names) => ({
     seat: args.text('seat'),
-    clause: `replaced ${card(args, names, 'other')} by **${card(args, names)}**`,
+    clause: `replaced ${card(args, names, 'replaced')} by **${card(args, names, 'bought')}**`,
   }),
   'shop.added': (args, names) => ({
     seat: args.text('seat'),
-    clause: `put **${card(args, names)}** into the galaxy deck for ${card(args, names, 'other')}`,
+    clause: `put **${card(args, names, 'support')}** into the galaxy deck for ${card(args, names, 'replaced')}`,
   }),
   'shop.removed': (args, names) => ({
     seat: args.text('seat'),
-    clause: `took ${card(args, names)} out of the campaign`,
+    clause: `took ${card(args, names, 'support')} out of the campaign`,
   }),
   'shop.closed': () => ({ line: '**The shop is closed. The next game begins.**' }),
   'campaign.resigned': (args, names) => ({ line: `**${names.seat(args.text('seat'))} gave the campaign up.**` }),

@@ -56,10 +56,10 @@ const shopFrame: Asking<ShopGame, ShopFrame> = {
 
 const tellBasket = (g: ShopGame, ctx: Ctx<ShopFrame>, seat: SeatId): void => {
   const { bought, supports } = basketOf(g, seat);
-  for (const { card, replaces } of bought) ctx.event('shop.upgraded', { seat, card, other: replaces });
+  for (const { card, replaces } of bought) ctx.event('shop.upgraded', { seat, bought: card, replaced: replaces });
   for (const { card, replaces } of supports) {
-    if (replaces === undefined) ctx.event('shop.removed', { seat, card });
-    else ctx.event('shop.added', { seat, card, other: replaces });
+    if (replaces === undefined) ctx.event('shop.removed', { seat, support: card });
+    else ctx.event('shop.added', { seat, support: card, replaced: replaces });
   }
 };
 

@@ -68,11 +68,12 @@ const whyNotAttack = (g: Game, seat: SeatId, subject: string): Reason | undefine
   return canReach(g, seat, true) ? undefined : no('why.noAttackers');
 };
 
-/** Resources put on the own mission (R-REI-23); without a subject the open one is meant. */
+/** Resources put on the own mission (R-REI-23). */
 const whyNotFund = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
   const { mission } = playerOf(g, seat);
-  if (mission.length === 0 || (id !== '' && !mission.includes(id))) return no('why.noMission');
-  return g.turn.resources > 0 ? undefined : no('why.noResources');
+  if (mission.length === 0) return no('why.noMission');
+  if (g.turn.resources === 0) return no('why.noResources');
+  return mission.includes(id) ? undefined : no('why.noMission');
 };
 
 /** An attack by one unit alone on a card that only it may attack (R-MAND-71). */

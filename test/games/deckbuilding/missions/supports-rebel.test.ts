@@ -79,7 +79,7 @@ test('rei-rebel-support-jungle-fighters: give each Trooper, themselves too, 1 at
   strengths(
     'rebel',
     { units: ['rei-rebel-support-jungle-fighters', 'rebel-trooper', 'x-wing'], ships: ['mon-calamari-cruiser'] },
-    { 'rei-rebel-support-jungle-fighters': 5, 'rebel-trooper': 3, 'x-wing': 3, 'mon-calamari-cruiser': 3 },
+    { 'rei-rebel-support-jungle-fighters': 6, 'rebel-trooper': 3, 'x-wing': 3, 'mon-calamari-cruiser': 3 },
   ));
 
 test('rei-rebel-support-jungle-fighters: its reward is 4 Force', () =>

@@ -83,14 +83,14 @@ test('rei-rebel-up-rebel-astromech: repairs 2', () => repairsTwo('rebel', 'rei-r
 
 test('rei-rebel-up-a-wing: draws 1 with the Force', () => drawsWithForce('rebel', 'rei-rebel-up-a-wing'));
 
-test('rei-empire-up-dewback-rider: 2 attack', () =>
-  strengths('empire', { units: ['rei-empire-up-dewback-rider'] }, { 'rei-empire-up-dewback-rider': 2 }));
+test('rei-empire-up-dewback-rider: 3 attack', () =>
+  strengths('empire', { units: ['rei-empire-up-dewback-rider'] }, { 'rei-empire-up-dewback-rider': 3 }));
 
 test('rei-rebel-up-tauntaun-rider: 2 attack', () =>
   strengths('rebel', { units: ['rei-rebel-up-tauntaun-rider'] }, { 'rei-rebel-up-tauntaun-rider': 2 }));
 
 test.each([
-  ['empire', 'rei-empire-up-arrestor-cruiser', 2],
+  ['empire', 'rei-empire-up-arrestor-cruiser', 3],
   ['rebel', 'rei-rebel-up-mc30-scout-frigate', 3],
 ] as const)('%s: %s stays in play and shields the base with %i hit points', (side, card, hitPoints) => {
   const foe = FOE[side];

@@ -90,7 +90,7 @@ export const empireSupports: readonly CardDef[] = [
   unit('sector-governor', 'Sector Governor', 5, {
     traits: ['officer'],
     attack: 2,
-    resources: 3,
+    resources: 2,
     force: 1,
     abilities: [ability('action', draw(1))],
     reward: [resources(3), force(2)],
@@ -113,7 +113,7 @@ export const empireSupports: readonly CardDef[] = [
   }),
   unit('licensed-hunter', 'Licensed Hunter', 6, {
     traits: ['bounty hunter'],
-    attack: 5,
+    attack: 4,
     resources: 1,
     abilities: [ability('defeat', resources(3))],
     reward: [resources(5)],
@@ -144,7 +144,7 @@ export const empireSupports: readonly CardDef[] = [
   }),
   unit('siege-engineers', 'Siege Engineers', 7, {
     traits: ['trooper'],
-    attack: 6,
+    attack: 5,
     abilities: [ability('action', { kind: 'damage', n: 2 })],
     reward: [buyFree({ side: ['own'] })],
   }),

@@ -75,7 +75,7 @@ export const rebelSupports: readonly CardDef[] = [
   ship('shield-cruiser', 'Shield Cruiser', 5, { attack: 2, resources: 1 }),
   unit('bomber-wing', 'Bomber Wing', 5, {
     traits: ['fighter'],
-    attack: 4,
+    attack: 5,
     abilities: [ability('action', { kind: 'damage', n: 2 })],
     reward: [exile(2)],
   }),
@@ -93,7 +93,7 @@ export const rebelSupports: readonly CardDef[] = [
   }),
   unit('jungle-fighters', 'Jungle Fighters', 5, {
     traits: ['trooper'],
-    attack: 4,
+    attack: 5,
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['trooper'] } }],
     reward: [force(4)],
   }),
@@ -113,7 +113,7 @@ export const rebelSupports: readonly CardDef[] = [
   ship('star-frigate', 'Star Frigate', 6, { attack: 3, resources: 1 }),
   unit('wandering-knight', 'Wandering Knight', 6, {
     traits: ['jedi'],
-    attack: 4,
+    attack: 5,
     force: 2,
     abilities: [abilityIf('action', withForce, draw(1))],
     reward: [resources(3), force(3)],
@@ -121,7 +121,7 @@ export const rebelSupports: readonly CardDef[] = [
   unit('gold-leader', 'Gold Leader', 6, {
     unique: true,
     traits: ['fighter'],
-    attack: 5,
+    attack: 6,
     abilities: [ability('action', hook('goldLeader'))],
     reward: [resources(3), force(3)],
   }),
@@ -137,7 +137,7 @@ export const rebelSupports: readonly CardDef[] = [
   }),
   unit('master-tactician', 'Master Tactician', 7, {
     traits: ['officer'],
-    attack: 3,
+    attack: 4,
     resources: 3,
     abilities: [ability('action', draw(1), when(withForce, [exile(1)]))],
     reward: [resources(4), force(3)],
