@@ -157,7 +157,8 @@ export const decidePlay = (
     const rows = played.rows.map((row) => (row.kind === 'restore' && back ? { ...row, body: back.body } : row));
     const told = (now: Loaded): Acted => {
       const seat = rows[0]?.seat;
-      const undo = seat === undefined || match.outcome ? undefined : (back?.next ?? undoOfStep(rows, seat));
+      const undoes = seat !== undefined && !match.outcome && deps.games.games[loaded.table.game]?.undoes(match);
+      const undo = undoes ? (back?.next ?? undoOfStep(rows, seat)) : undefined;
       return {
         now: seenBy(deps, now, from.person.id, { undo: shownUndo(undo) }),
         story: storyOf(rows, seat),

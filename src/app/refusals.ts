@@ -37,6 +37,7 @@ export const APP_REFUSALS = [
   'undo.dice',
   'undo.asked',
   'undo.answered',
+  'undo.shop', // steps of this match are taken back by its own answers
   'undo.rules', // the rules changed since
   'act.waiting', // args: seats
   'act.question', // another question is open; args: about

@@ -31,6 +31,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
       match.rules === deckbuilding.id
         ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)
         : undefined,
+    undoes: (match) => match.rules !== shop.id,
     campaign: {
       begun: (options) => (options as Options).campaign,
       after: (match, gaveUp) => {

@@ -47,6 +47,8 @@ export type GameInfo = {
     | { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
   /** The standing answer to a question of a seat, if its settings give one that is offered now. */
   readonly standing: (match: AnyMatch, seat: SeatId, prompt: Prompt, settings: Standing) => Answer | undefined;
+  /** Whether steps of a match are taken back by undo. In a shop they are taken back by its own answers: an undo would tell of the other side's steps. */
+  readonly undoes: (match: AnyMatch) => boolean;
   /** Of a game that has campaigns: a chain of matches. */
   readonly campaign?: CampaignInfo;
 };

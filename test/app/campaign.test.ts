@@ -200,6 +200,19 @@ test('the next match tells its players: a board, and a turn line for those who m
   ]);
 });
 
+test('in a shop nothing is undone: an undo would tell of what the other side does', async () => {
+  const { id, channel, people } = await startCampaign();
+  const [host = '', guest = ''] = people;
+  value(await app.resign(from(host), { table: id }));
+  const shop = (await liveIn(channel)) ?? '';
+  const seen = value(await app.look({ id: guest, name: '' }, { table: shop }));
+  const answers = [{ prompt: seen.seen?.prompts[0]?.id ?? '', answer: { pick: ['confirm'] } }];
+  const acted = value(await app.answer(from(guest), { table: shop, answers }));
+  expect(acted.now.undo).toBeUndefined();
+  expect(await app.undo(from(guest), { table: shop })).toMatchObject({ refusal: { key: 'undo.shop' } });
+  expect(await app.undo(from(host), { table: shop })).toMatchObject({ refusal: { key: 'undo.shop' } });
+});
+
 test('a table that stands alone has no campaign', async () => {
   const [host = '', guest = ''] = [newId(), newId()];
   const input = { guild: newId(), channel: newId(), game: 'deckbuilding', mode: 'full' };
