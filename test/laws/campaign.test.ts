@@ -63,7 +63,9 @@ const shopSubject = (campaign: Campaign): Subject<ShopGame, ShopFrame, ShopView,
 test('whole random shops keep every law', { timeout: 60_000 }, () => {
   const faults = COURSES.flatMap(({ shops }) => shops)
     .flatMap((campaign) => Array.from({ length: 1 }, (_, seed) => [campaign, seed] as const))
-    .flatMap(([campaign, seed]) => playLawfully(shopSubject(campaign), { seed: seed + campaign.game, every: 9 }).fault ?? []);
+    .flatMap(
+      ([campaign, seed]) => playLawfully(shopSubject(campaign), { seed: seed + campaign.game, every: 9 }).fault ?? [],
+    );
   expect(faults).toEqual([]);
 });
 
