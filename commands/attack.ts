@@ -1,5 +1,6 @@
 import { chooseAttackers } from '../src/app/smallest.ts';
 import type { TableSeen } from '../src/app/use-cases.ts';
+import { gameViewOf } from '../src/discord/render/scene.ts';
 import { type Choice, type Command, textOption } from '../src/discord/runtime.ts';
 import { offeredTo, optionsOf, suggest } from '../src/discord/suggest.ts';
 import { cardName } from '../src/discord/words/card-name.ts';
@@ -16,14 +17,14 @@ type Target = { readonly goal: number; readonly hunting: boolean };
 const targetOf = (seen: TableSeen, id: string | undefined): Target | undefined => {
   const option = optionsOf(seen, TARGETS).find(({ option: o }) => o.id === id)?.option;
   if (!option) return undefined;
-  const foe = seen.seen?.view.players.find((p) => p.seat === option.subject);
+  const foe = gameViewOf(seen.seen)?.players.find((p) => p.seat === option.subject);
   if (!foe) return { goal: Number(option.label.args?.target ?? 0), hunting: true };
   const standing = [...foe.ships, ...(foe.base ? [foe.base] : [])];
   return { goal: standing.reduce((sum, card) => sum + card.hitPoints - card.damage, 0), hunting: false };
 };
 
 const canAttack = (seen: TableSeen, hunting: boolean): readonly InPlayView[] => {
-  const mine = seen.seen?.view.players.find((p) => p.seat === seen.seat);
+  const mine = gameViewOf(seen.seen)?.players.find((p) => p.seat === seen.seat);
   if (!mine) return [];
   // Capital ships take no part in bounty hunting.
   const cards = hunting ? mine.units : [...mine.units, ...mine.ships];

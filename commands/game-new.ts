@@ -11,7 +11,7 @@ const invitedBy = ({ heard }: At): readonly string[] => [
   ...new Set(['invite', 'invite_2'].flatMap((name) => textOption(heard, name) ?? [])),
 ];
 
-const inputOf = (at: At, channel: string): Input => {
+const inputOf = (at: At, channel: string, mode: string): Input => {
   const { heard } = at;
   const length = numberOption(heard, 'length');
   const faction = textOption(heard, 'side');
@@ -20,9 +20,10 @@ const inputOf = (at: At, channel: string): Input => {
   return {
     channel,
     game: 'deckbuilding',
-    mode: textOption(heard, 'mode') ?? 'full',
+    mode,
     hostPlays: !flagOption(heard, 'host_only'),
     payoff: flagOption(heard, 'payoff'),
+    ...(flagOption(heard, 'bases_return') && { basesLeave: false }),
     ...(heard.guild !== undefined && { guild: heard.guild }),
     ...(heard.guildLocale !== undefined && { guildLocale: heard.guildLocale }),
     ...(length !== undefined && { length }),
@@ -33,16 +34,16 @@ const inputOf = (at: At, channel: string): Input => {
 };
 
 /** A thread for the table, its people added; thrown away again when the table is refused after all. */
-const inThread = async (run: Runtime, at: At): Promise<MessageBody> => {
+const inThread = async (run: Runtime, at: At, mode: string): Promise<MessageBody> => {
   const { heard } = at;
   if (isThread(heard)) return refusal(run, at, said('bot.noThreadHere'));
   const missing = missingHere(heard, 'thread');
   if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
-  const name = `Cantina: ${modeName(textOption(heard, 'mode') ?? 'full')}`;
+  const name = `Cantina: ${modeName(mode)}`;
   const thread = await run.calls.startThread(heard.channel, name);
   if (!thread.ok) return refusal(run, at, said('bot.threadFailed'));
   const channel = thread.value.id;
-  const made = await run.app.createTable(at.from, inputOf(at, channel));
+  const made = await run.app.createTable(at.from, inputOf(at, channel, mode));
   if (!made.ok) {
     await run.calls.deleteChannel(channel);
     return refusal(run, at, made.refusal);
@@ -52,14 +53,17 @@ const inThread = async (run: Runtime, at: At): Promise<MessageBody> => {
 };
 
 /** `/game new`: commits the table first; its lobby message follows from the outbox. A channel with a live table gets a thread. */
-export const openTable: Answering = async (run, at) => {
+export const openTable: Answering = (run, at) => openTableOf(run, at, textOption(at.heard, 'mode') ?? 'full');
+
+/** The same for a mode that is not asked for. */
+export const openTableOf = async (run: Runtime, at: At, mode: string): Promise<MessageBody> => {
   const { heard } = at;
   if (heard.dm || heard.guild === undefined) return refusal(run, at, said('bot.onlyInServer'));
-  if (flagOption(heard, 'thread')) return inThread(run, at);
+  if (flagOption(heard, 'thread')) return inThread(run, at, mode);
   const missing = missingHere(heard, 'table');
   if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
-  const made = await run.app.createTable(at.from, inputOf(at, heard.channel));
+  const made = await run.app.createTable(at.from, inputOf(at, heard.channel, mode));
   if (made.ok) return tell(run, at, said('bot.opened'), made.value.table.id);
   if (made.refusal.key !== 'create.busy') return refusal(run, at, made.refusal);
-  return isThread(heard) ? refusal(run, at, said('bot.busyThread')) : inThread(run, at);
+  return isThread(heard) ? refusal(run, at, said('bot.busyThread')) : inThread(run, at, mode);
 };

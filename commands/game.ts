@@ -25,7 +25,9 @@ const resigning: Answering = (run, at) =>
     const seen = await run.app.look(at.from.person, { table });
     if (!seen.ok) return refusal(run, at, seen.refusal, table);
     if (seen.value.table.status !== 'running' || seen.value.seat === undefined) return freshPanel(run, at, table);
-    return run.render.confirm(at.voice, 'resign', seen.value.table);
+    // Between two games of a campaign there is only the whole of it to give up.
+    const what = seen.value.seen?.view.game === 'shop' ? 'resignCampaign' : 'resign';
+    return run.render.confirm(at.voice, what, seen.value.table);
   });
 
 const ending: Answering = (run, at) =>

@@ -2,6 +2,7 @@ import type { Command } from '../src/discord/runtime.ts';
 import { attack } from './attack.ts';
 import { board } from './board.ts';
 import { buy } from './buy.ts';
+import { campaign } from './campaign.ts';
 import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { end } from './end.ts';
@@ -22,6 +23,7 @@ import { use } from './use.ts';
 export const commands: readonly Command[] = [
   turn,
   game,
+  campaign,
   play,
   buy,
   attack,

@@ -1,5 +1,6 @@
 import { act } from './act.ts';
 import { answer } from './answer.ts';
+import { campaign } from './campaign.ts';
 import { createTable } from './create-table.ts';
 import { delivery } from './delivery.ts';
 import { draft } from './draft.ts';
@@ -42,6 +43,7 @@ export const openApp = (deps: Deps): UseCases => ({
   end: end(deps),
   rematch: rematch(deps),
   move: move(deps),
+  campaign: campaign(deps),
   look: look(deps),
   board: board(deps),
   story: story(deps),

@@ -78,6 +78,8 @@ const once = async <T>(deps: Deps, what: Attempt<T>): Promise<Result<T> | 'confl
   }
   const now = after(loaded, decision.commit);
   deps.cache.put(now);
+  const { next } = decision.commit;
+  if (next) deps.cache.put({ table: next.table, match: next.match });
   if (decision.commit.result) await rateAfterEnd(deps, what.table);
   return { ok: true, value: decision.told(now) };
 };

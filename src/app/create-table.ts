@@ -99,7 +99,7 @@ export const createTable =
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, guildLocale, channel, game, length, payoff, bases, invited } = input;
+    const { guild, guildLocale, channel, game, length, payoff, bases, basesLeave, invited } = input;
     const table = newLobby(deps, {
       guild,
       guildLocale,
@@ -110,6 +110,7 @@ export const createTable =
         ...(length !== undefined && { length }),
         ...(payoff !== undefined && { payoff }),
         ...(bases !== undefined && { bases }),
+        ...(basesLeave !== undefined && { basesLeave }),
       },
       host: from.person.id,
       seats: input.hostPlays === false ? seats : await withHost(deps, from, seats, input.faction),

@@ -1,5 +1,6 @@
 import type { SeatId } from '../kernel/prompt.ts';
 import { attempt, type Decision } from './attempt.ts';
+import { brokenOff } from './chain.ts';
 import { Fault } from './fault.ts';
 import { lobbyMessage, notice } from './messages.ts';
 import { decidePlay } from './play.ts';
@@ -33,7 +34,8 @@ const cancel = (deps: Deps, from: From, loaded: Loaded): Decision<Ended> => {
     if (!(error instanceof Fault)) throw error;
     const set = { status: 'cancelled', endedAt: deps.clock.now() } as const;
     const { seq } = error;
-    return write(deps, from, table, [], { set, outbox: [{ kind: 'turn', seq, body: { over: true } }] });
+    const broken = brokenOff(deps, loaded);
+    return write(deps, from, table, [], { set, outbox: [{ kind: 'turn', seq, body: { over: true } }], ...broken });
   }
 };
 

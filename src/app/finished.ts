@@ -4,7 +4,7 @@ import type { PersonId, TableId } from './ports.ts';
 // Finished games and what the boards make of them.
 
 /** Why a finished game counts nowhere: ended without a result, one person on two seats, or resigned before the resigner's third turn. */
-export type Uncounted = 'unfinished' | 'self' | 'early';
+export type Uncounted = 'unfinished' | 'self' | 'early' | 'campaign';
 
 /** One seat of a finished game. */
 export type PlayedRecord = {

@@ -9,7 +9,8 @@ import type { TableSeen, UseCases } from './use-cases.ts';
 const ownOf = async (deps: Deps, loaded: Loaded, person: string): Promise<Pick<TableSeen, 'draft' | 'undo'>> => {
   const seat = seatOf(loaded.table, person);
   if (seat === undefined || !loaded.match || loaded.table.status !== 'running') return {};
-  const { id } = loaded.table;
+  const { id, game } = loaded.table;
+  if (!deps.games.games[game]?.undoes(loaded.match)) return {};
   const [draft, { undo }] = await Promise.all([deps.store.draft(id, seat), undoAt(deps, id, loaded.match.seq, seat)]);
   const open = draft && loaded.match.prompts.some((prompt) => prompt.id === draft.prompt);
   return { ...(open && { draft }), undo: shownUndo(undo) };

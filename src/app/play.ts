@@ -3,10 +3,11 @@ import type { Command, LogEntry } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import { apply, openPrompts } from '../kernel/run.ts';
 import type { Decision } from './attempt.ts';
+import { chain } from './chain.ts';
 import { inRules } from './fault.ts';
 import { barred, type RestoreBody, shownUndo, type Undo, undoOfStep } from './history.ts';
 import { changeMessages } from './messages.ts';
-import type { ActionRow, Commit, Deps, Loaded, OutboxDraft, Refused, SeatRecord, TableRecord } from './ports.ts';
+import type { ActionRow, Commit, Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refusedBy } from './refusals.ts';
 import { resultOf } from './result.ts';
 import { seenBy, storyOf } from './seen.ts';
@@ -95,40 +96,54 @@ const withdrawn = (table: TableRecord, [first]: readonly ActionRow[]): readonly 
   return record && record.confirmed.length > 0 ? [{ ...record, confirmed: [] }] : undefined;
 };
 
-/** The one write for what was played: state, evidence, a snapshot where a barrier rose, messages, and with an outcome the result and the end. */
-export const commitOf = (deps: Deps, loaded: Loaded, played: Played, more: readonly OutboxDraft[] = []): Commit => {
+/** What goes with an outcome: the end of the table, the game's result, and in a campaign what follows at once. */
+const endOf = (deps: Deps, loaded: Loaded, { match, rows }: Played, gaveUp?: SeatId): Partial<Commit> => {
+  const { counts, ...chained } = chain(deps, loaded, match, gaveUp);
+  const status = match.outcome?.kind === 'cancelled' ? 'cancelled' : 'ended';
+  return {
+    set: { status, endedAt: deps.clock.now() },
+    ...(counts && { result: resultOf(deps, loaded.table, match, rows) }),
+    ...chained,
+  };
+};
+
+/**
+ * The one write for what was played: state, evidence, a snapshot where a barrier rose, messages, and with an outcome the result, the end, and the next
+ * match of a campaign. `gaveUp`: the seat that gives its whole campaign up with this.
+ */
+export const commitOf = (deps: Deps, loaded: Loaded, played: Played, gaveUp?: SeatId): Commit => {
   const { table } = loaded;
   const { match, rows } = played;
   const clicker = rows[0]?.seat;
   const moment = rows.some(
     (row) => row.kind === 'restore' || barred(row, clicker) || row.barriers.some((b) => b.kind === 'turn'),
   );
-  const over = match.outcome && {
-    set: { status: match.outcome.kind === 'cancelled' ? 'cancelled' : 'ended', endedAt: deps.clock.now() } as const,
-    result: resultOf(deps, table, match, rows),
-  };
   return {
     table: table.id,
     version: table.version,
     match,
     actions: rows,
     ...(moment && { snapshots: [{ seq: match.seq, match }] }),
-    outbox: [...changeMessages({ table, before: loaded.match, after: match, rows, clicker }), ...more],
+    outbox: changeMessages({ table, before: loaded.match, after: match, rows, clicker }),
     seats: withdrawn(table, rows),
-    ...over,
+    ...(match.outcome && endOf(deps, loaded, played, gaveUp)),
   };
 };
 
 /**
  * Decides a click that plays commands: its write, and what its actor is shown afterwards. `back`: the command is a restore, which is kept as where
- * it went back to and not with the whole match; `next` says whether the step before can be taken back too.
+ * it went back to and not with the whole match; `next` says whether the step before can be taken back too. `gaveUp`: the seat that gives its whole
+ * campaign up with this.
  */
 export const decidePlay = (
   deps: Deps,
   from: From,
   loaded: Loaded,
   commands: readonly Command[],
-  back?: { readonly body: RestoreBody; readonly next: Undo },
+  {
+    back,
+    gaveUp,
+  }: { readonly back?: { readonly body: RestoreBody; readonly next: Undo }; readonly gaveUp?: SeatId } = {},
 ): Decision<Acted> =>
   inRules(deps.log, loaded, () => {
     const played = playOut(deps, loaded, commands, from.interaction);
@@ -137,14 +152,15 @@ export const decidePlay = (
     const rows = played.rows.map((row) => (row.kind === 'restore' && back ? { ...row, body: back.body } : row));
     const told = (now: Loaded): Acted => {
       const seat = rows[0]?.seat;
-      const undo = seat === undefined || match.outcome ? undefined : (back?.next ?? undoOfStep(rows, seat));
+      const undoes = seat !== undefined && !match.outcome && deps.games.games[loaded.table.game]?.undoes(match);
+      const undo = undoes ? (back?.next ?? undoOfStep(rows, seat)) : undefined;
       return {
         now: seenBy(deps, now, from.person.id, { undo: shownUndo(undo) }),
         story: storyOf(rows, seat),
         repeated: false,
       };
     };
-    return { ok: 'write', commit: commitOf(deps, loaded, { ...played, rows }), told };
+    return { ok: 'write', commit: commitOf(deps, loaded, { ...played, rows }, gaveUp), told };
   });
 
 /** What a repeated click is told: the position now, and what it did the first time. */

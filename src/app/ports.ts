@@ -1,4 +1,4 @@
-import type { AnyMatch, AnyRules, GameInfo, Standing } from '../games/registry-types.ts';
+import type { AnyCampaign, AnyMatch, AnyRules, GameInfo, Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import type { PlayedRecord, RankChange, Ranked, RankScope, Rater, RecordLine, Uncounted } from './finished.ts';
@@ -37,9 +37,16 @@ export type TableRecord = {
   readonly game: string;
   readonly mode: string;
   /** What was chosen at `/game new`: length, payoff, seats … */
-  readonly chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
+  readonly chosen: {
+    readonly length?: number;
+    readonly payoff?: boolean;
+    readonly bases?: string;
+    readonly basesLeave?: boolean;
+  };
   /** The rules id, once started. */
   readonly rules?: string;
+  /** The campaign that its match is a part of. */
+  readonly campaign?: CampaignId;
   readonly status: TableStatus;
   readonly host: PersonId;
   readonly seats: readonly SeatRecord[];
@@ -50,6 +57,28 @@ export type TableRecord = {
   readonly expiresAt?: Date;
   /** Of a game that has ended: why it is on no leaderboard. */
   readonly uncounted?: Uncounted;
+};
+
+export type CampaignId = string;
+
+/** A campaign: a chain of matches, each at a table of its own. Who plays is said by the seats of its current table. */
+export type CampaignRecord = {
+  readonly id: CampaignId;
+  readonly guild?: string;
+  /** The table of the match that is being played, or was the last one. */
+  readonly table: TableId;
+  readonly status: 'running' | 'ended' | 'cancelled';
+  readonly state: AnyCampaign;
+  readonly createdAt: Date;
+  readonly endedAt?: Date;
+};
+
+/** A table that comes alive, already started, in the same write in which another one ends: a campaign's next match. */
+export type NextTable = {
+  readonly table: TableRecord;
+  readonly match: AnyMatch;
+  readonly action: ActionRow;
+  readonly outbox: readonly OutboxDraft[];
 };
 
 export type Loaded = { readonly table: TableRecord; readonly match?: AnyMatch };
@@ -101,7 +130,7 @@ export type Commit = {
   readonly outbox: readonly OutboxDraft[];
   /** Changed columns of the table row. */
   readonly set?: Partial<
-    Pick<TableRecord, 'status' | 'rules' | 'channel' | 'host' | 'startedAt' | 'endedAt' | 'expiresAt'>
+    Pick<TableRecord, 'status' | 'rules' | 'channel' | 'host' | 'campaign' | 'startedAt' | 'endedAt' | 'expiresAt'>
   >;
   /** Changed or new seats (whole rows), and seats taken away. */
   readonly seats?: readonly SeatRecord[];
@@ -114,6 +143,10 @@ export type Commit = {
     readonly played: readonly PlayedRecord[];
     readonly endedAt: Date;
   };
+  /** The campaign after this, begun or gone on with. */
+  readonly campaign?: CampaignRecord;
+  /** The next match of the campaign: with the outcome of the one before it is there, or neither is. */
+  readonly next?: NextTable;
 };
 
 /**
@@ -150,6 +183,7 @@ export type Store = {
   readonly tablesOf: (person: PersonId, limit: number) => Promise<readonly TableRecord[]>;
   readonly countLive: (scope: { readonly person: PersonId } | { readonly guild: string }) => Promise<number>;
   readonly commit: (write: Commit) => Promise<CommitResult>;
+  readonly campaign: (id: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Action rows with seq ≥ `from`, oldest first. */
   readonly actions: (id: TableId, from: number) => Promise<readonly ActionRow[]>;
   readonly lastActionOf: (id: TableId, seat: SeatId) => Promise<number | undefined>;

@@ -28,6 +28,8 @@ export const APP_REFUSALS = [
   'start.seats', // args: free
   'end.host',
   'rematch.running',
+  'rematch.campaign', // the campaign goes on
+  'campaign.none', // the table stands alone
   'move.host',
   'move.same',
   'standing.unknown-card',
@@ -36,6 +38,7 @@ export const APP_REFUSALS = [
   'undo.dice',
   'undo.asked',
   'undo.answered',
+  'undo.shop', // steps of this match are taken back by its own answers
   'undo.rules', // the rules changed since
   'act.waiting', // args: seats
   'act.question', // another question is open; args: about

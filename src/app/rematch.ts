@@ -25,6 +25,8 @@ export const rematch =
     const { id, name } = from.person;
     if (seatOf(table, id) === undefined && table.host !== id) return refuse('refused.no-seat');
     if (table.status === 'lobby' || table.status === 'running') return refuse('rematch.running');
+    const campaign = table.campaign === undefined ? undefined : await deps.store.campaign(table.campaign);
+    if (campaign?.status === 'running') return refuse('rematch.campaign');
     const refused = await overLimit(deps, id, table.guild);
     if (refused && !(await deps.store.priorOf(from.interaction))) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(name) });

@@ -4,7 +4,10 @@ import type { Deps } from './ports.ts';
 import { notRunning, refuse, seatOf } from './refusals.ts';
 import type { UseCases } from './use-cases.ts';
 
-/** Gives the game up for the person's own seat, as the rules say. Refuses who has no seat and games that do not run. */
+/**
+ * Gives the game up for the person's own seat, as the rules say; with `campaign` the whole campaign that the game belongs to (U-REI-19). Refuses who has no
+ * seat, games that do not run, and a campaign where there is none.
+ */
 export const resign =
   (deps: Deps): UseCases['resign'] =>
   (from, input) =>
@@ -15,6 +18,8 @@ export const resign =
       decide: (loaded) => {
         const seat = seatOf(loaded.table, from.person.id);
         if (seat === undefined) return refuse('refused.no-seat');
-        return notRunning(loaded.table) ?? decidePlay(deps, from, loaded, [{ kind: 'resign', seat }]);
+        if (input.campaign && loaded.table.campaign === undefined) return refuse('campaign.none');
+        const how = input.campaign ? { gaveUp: seat } : {};
+        return notRunning(loaded.table) ?? decidePlay(deps, from, loaded, [{ kind: 'resign', seat }], how);
       },
     });

@@ -36,12 +36,14 @@ const playedBy = (table: TableRecord, match: AnyMatch, report: GameReport): read
     };
   });
 
-/** Why a finished game is on no board: ended without a result, one person on two seats, or resigned before that seat's third turn. */
+/** Why a finished game is on no board of duels: a campaign's game, ended without a result, one person on two seats, or resigned before that seat's third turn. */
 const uncountedOf = (
   match: AnyMatch,
   played: readonly PlayedRecord[],
   rows: readonly ActionRow[],
+  table: TableRecord,
 ): Uncounted | undefined => {
+  if (table.campaign !== undefined) return 'campaign';
   if (match.outcome?.kind === 'cancelled') return 'unfinished';
   const people = played.flatMap(({ person }) => person ?? []);
   if (new Set(people).size < people.length) return 'self';
@@ -64,7 +66,7 @@ export const resultOf = (
     outcome: { ...match.outcome, detail },
     seats: table.seats.map(({ seat, faction }) => ({ seat, faction: faction ?? null })),
     turns: report.turns,
-    uncounted: uncountedOf(match, played, rows),
+    uncounted: uncountedOf(match, played, rows, table),
     played,
     endedAt: deps.clock.now(),
   };

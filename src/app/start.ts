@@ -1,14 +1,12 @@
-import type { AnyMatch } from '../games/registry-types.ts';
 import { seedRng } from '../kernel/rng.ts';
-import { start as begin } from '../kernel/run.ts';
 import { shuffle } from '../kernel/sample.ts';
 import { attempt, type Decision } from './attempt.ts';
-import { inRules } from './fault.ts';
-import { changeMessages, lobbyMessage } from './messages.ts';
-import type { ActionRow, Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
+import { beginMatch } from './begin.ts';
+import { newCampaignRecord, startMessages } from './chain.ts';
+import { lobbyMessage } from './messages.ts';
+import type { Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { seenBy } from './seen.ts';
-import { stateHash } from './state-hash.ts';
 import type { From, TableSeen, UseCases } from './use-cases.ts';
 
 /** Gives a side to every seat: what was picked, and the rest by chance. */
@@ -26,34 +24,6 @@ const mayStart = (table: TableRecord, person: string): Refused | undefined => {
   return free > 0 ? refuse('start.seats', { free }) : undefined;
 };
 
-type Begun = { readonly match: AnyMatch; readonly row: ActionRow };
-
-const startRow = (
-  deps: Deps,
-  from: From,
-  match: AnyMatch,
-  body: object,
-  first: Pick<ActionRow, 'events' | 'barriers'>,
-): ActionRow => ({
-  ...first,
-  seq: match.seq,
-  n: 0,
-  kind: 'start',
-  interaction: from.interaction,
-  body: { kind: 'start', ...body },
-  stateHash: stateHash(match),
-  at: deps.clock.now(),
-});
-
-/** Begins the match: seats in the order of the table, everything random from a fresh seed, which the first row keeps. */
-const beginMatch = (deps: Deps, from: From, loaded: Loaded, rules: string, options: unknown): Begun =>
-  inRules(deps.log, loaded, () => {
-    const seats = loaded.table.seats.map((seat) => seat.seat);
-    const seed = deps.entropy.seed();
-    const { match, events, barriers } = begin(deps.games.rulesById(rules), options, seats, seed);
-    return { match, row: startRow(deps, from, match, { rules, options, seats, seed }, { events, barriers }) };
-  });
-
 const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen> => {
   const { table } = loaded;
   const game = deps.games.games[table.game];
@@ -65,9 +35,13 @@ const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen
   const sides = Object.fromEntries(seats.map((seat) => [seat.seat, seat.faction ?? '']));
   const chosen = game.options(mode.id, table.chosen, sides);
   if ('fault' in chosen) return { ok: false, refusal: chosen.fault };
-  const { match, row } = beginMatch(deps, from, loaded, game.current, chosen.options);
+  const { options } = chosen;
+  const places = table.seats.map(({ seat }) => seat);
+  const how = { rules: game.current, options, seats: places, interaction: from.interaction };
+  const begun = beginMatch(deps, loaded, how);
+  const { match, row } = begun;
+  const campaign = newCampaignRecord(deps, table, options);
   const startedAt = deps.clock.now();
-  const told = changeMessages({ table: { ...table, seats }, after: match, rows: [row] });
   return {
     ok: 'write',
     commit: {
@@ -77,9 +51,16 @@ const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen
       starting: true,
       actions: [row],
       snapshots: [{ seq: match.seq, match }],
-      outbox: [lobbyMessage(), ...told.map((m) => (m.kind === 'board' ? { ...m, body: { repost: true } } : m))],
-      set: { status: 'running', rules: match.rules, startedAt, expiresAt: undefined },
+      outbox: [lobbyMessage(), ...startMessages({ ...table, seats }, begun)],
+      set: {
+        status: 'running',
+        rules: match.rules,
+        startedAt,
+        expiresAt: undefined,
+        ...(campaign && { campaign: campaign.id }),
+      },
       seats,
+      ...(campaign && { campaign }),
     },
     told: (after) => seenBy(deps, after, from.person.id),
   };

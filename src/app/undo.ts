@@ -45,6 +45,8 @@ const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decis
   if (seat === undefined) return refuse('refused.no-seat');
   const closed = notRunning(loaded.table);
   if (closed) return closed;
+  const { match } = loaded;
+  if (match && !deps.games.games[loaded.table.game]?.undoes(match)) return refuse('undo.shop');
   const { id } = loaded.table;
   const { undo } = await undoAt(deps, id, loaded.match?.seq ?? 0, seat);
   if (!undo.can) return refuse(undo.key);
@@ -58,7 +60,7 @@ const decideUndo = async (deps: Deps, from: From, loaded: Loaded): Promise<Decis
   const seqs = replay.map((_, i) => moment.seq + 1 + i);
   const command: Command = { kind: 'restore', seat, snapshot: moment.match, replay };
   const body = { kind: 'restore' as const, seat, snapshot: moment.seq, replay: seqs };
-  return decidePlay(deps, from, loaded, [command], { body, next: next.undo });
+  return decidePlay(deps, from, loaded, [command], { back: { body, next: next.undo } });
 };
 
 /**

@@ -3,7 +3,7 @@ import type { LogEntry } from '../kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
 import type { Seen } from '../kernel/run.ts';
 import type { Board, BoardPage, MyRecord } from './boards.ts';
-import type { Delivery, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
+import type { CampaignRecord, Delivery, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
 
 /** Where an interaction came from: its id makes it happen once. */
 export type From = { readonly interaction: string; readonly person: Person };
@@ -45,6 +45,8 @@ export type UseCases = {
       readonly payoff?: boolean;
       /** Base decks other than the mode's own. */
       readonly bases?: string;
+      /** Of a campaign: destroyed bases leave it (U-REI-1); they do where nothing is said. */
+      readonly basesLeave?: boolean;
       readonly faction?: string;
       /** False: the host only runs the table. */
       readonly hostPlays?: boolean;
@@ -84,7 +86,11 @@ export type UseCases = {
     },
   ) => Promise<Result<Acted | Several>>;
   readonly undo: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
-  readonly resign: (from: From, input: { readonly table: TableId }) => Promise<Result<Acted>>;
+  /** `campaign`: not this game alone, but the whole campaign that it belongs to. */
+  readonly resign: (
+    from: From,
+    input: { readonly table: TableId; readonly campaign?: boolean },
+  ) => Promise<Result<Acted>>;
   /** Ends a table: lobby by the host; a game by all seats' consent, or by a host without a seat. `waiting` names who has not confirmed. */
   readonly end: (
     from: From,
@@ -95,6 +101,11 @@ export type UseCases = {
     from: From,
     input: { readonly table: TableId; readonly channel: string },
   ) => Promise<Result<TableSeen>>;
+  /** The campaign that a table belongs to, and its current table as the person may see it. */
+  readonly campaign: (
+    person: Person,
+    input: { readonly table: TableId },
+  ) => Promise<Result<{ readonly record: CampaignRecord; readonly now: TableSeen }>>;
   readonly look: (person: Person, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
   /** The public position: nobody's secrets. */
   readonly board: (input: { readonly table: TableId }) => Promise<Result<TableSeen>>;

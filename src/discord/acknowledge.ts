@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Clock, Log } from '../app/ports.ts';
 import type { Heard } from './interaction.ts';
-import { type MessageBody, type ModalBody, toApiBody } from './render/message-body.ts';
+import { filesOf, type MessageBody, type ModalBody, toApiBody } from './render/message-body.ts';
 import { makeWrapper, type Outcome } from './wrapper.ts';
 
 /**
@@ -108,6 +108,7 @@ export const makeAcknowledger = (rest: REST, log: Log, clock: Clock): Acknowledg
         rest.post(Routes.webhook(heard.application, heard.token), {
           auth: false,
           body: { ...toApiBody(body), flags: MessageFlags.Ephemeral },
+          ...filesOf(body),
         }),
       { retries: 0 },
     );
@@ -118,7 +119,7 @@ export const makeAcknowledger = (rest: REST, log: Log, clock: Clock): Acknowledg
       const path = Routes.webhookMessage(heard.application, heard.token);
       const shown: Outcome<APIMessage> = await wrap(
         'answer',
-        () => rest.patch(path, { auth: false, body: toApiBody(body) }),
+        () => rest.patch(path, { auth: false, body: toApiBody(body), ...filesOf(body) }),
         { retries: 3 },
       );
       // The private message was dismissed meanwhile: another one. A token that ran out: the next click shows the newest state.

@@ -5,6 +5,7 @@ import type { Answer, Prompt, Question } from '../kernel/prompt.ts';
 import { acted, freshPanel, panel, refusal, renderNonce, said } from './answers.ts';
 import type { MessageBody } from './render/message-body.ts';
 import { plainPlays } from './render/plays.ts';
+import { gameViewOf } from './render/scene.ts';
 import type { At, Runtime } from './runtime.ts';
 
 type Pick = Extract<Question, { shape: 'pick' }>;
@@ -127,7 +128,7 @@ export const focusOn = (run: Runtime, at: At, table: TableId, prompt: string, ta
 /** Plays, one after the other and all or nothing, the cards that ask nothing. */
 export const playAll = (run: Runtime, at: At, table: TableId, prompt: string): Promise<MessageBody> =>
   atPrompt(run, at, table, prompt, (seen, open) => {
-    const answers = plainPlays(seen.seen?.view, open).map((option, n) => ({
+    const answers = plainPlays(gameViewOf(seen.seen), open).map((option, n) => ({
       prompt: n === 0 ? prompt : 'next',
       answer: { pick: [option.id] },
     }));

@@ -211,6 +211,10 @@ export const clicks: Clicks = {
     where: 'page',
     run: async (run, at, { table }) => acted(run, at, table, await run.app.resign(at.from, { table })),
   },
+  giveUpSure: {
+    where: 'page',
+    run: async (run, at, { table }) => acted(run, at, table, await run.app.resign(at.from, { table, campaign: true })),
+  },
   ranks: { where: 'page', run: (run, at, { board, season, page }) => leaderboardAt(run, at, { board, season, page }) },
   hide: { where: 'page', run: setHidden },
   forgetSure: {

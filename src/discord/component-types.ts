@@ -37,6 +37,7 @@ export type ComponentAct =
   | { readonly do: 'delivery'; readonly table: string; readonly to: 'dm' | 'button' }
   | { readonly do: 'endSure'; readonly table: string }
   | { readonly do: 'resignSure'; readonly table: string }
+  | { readonly do: 'giveUpSure'; readonly table: string } // the whole campaign
   | { readonly do: 'forgetSure' }
   // no table's: leaderboards and what somebody wants of them
   | { readonly do: 'ranks'; readonly board: string; readonly season: string; readonly page: number }

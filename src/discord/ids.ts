@@ -36,6 +36,7 @@ const LAYOUT: Layout = {
   delivery: ['d', 'table', 'to'],
   endSure: ['e', 'table'],
   resignSure: ['z', 'table'],
+  giveUpSure: ['Z', 'table'],
   forgetSure: ['_'],
   ranks: ['L', 'board', 'season', 'page'],
   hide: ['H', 'hide', 'on'],
@@ -90,6 +91,7 @@ const ACT: z.ZodType<ComponentAct> = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delivery'), table, to: z.enum(['dm', 'button']) }),
   z.object({ do: z.literal('endSure'), table }),
   z.object({ do: z.literal('resignSure'), table }),
+  z.object({ do: z.literal('giveUpSure'), table }),
   z.object({ do: z.literal('forgetSure') }),
   z.object({
     do: z.literal('ranks'),

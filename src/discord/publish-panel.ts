@@ -6,6 +6,7 @@ import type { Job, Part, Press } from './press.ts';
 import { carries } from './publish-board.ts';
 import type { MessageBody } from './render/message-body.ts';
 import type { Voice } from './render/renderers.ts';
+import { gameViewOf } from './render/scene.ts';
 import type { Outcome } from './wrapper.ts';
 
 type Place = { readonly seat: SeatRecord & { readonly person: string }; readonly slot: string };
@@ -32,7 +33,7 @@ export const publishPanel: Part = async (press, job) => {
   const ref = await run.store.message(job.table, place.slot);
   // Asked for by ourselves and not by the game: never a reason for a new message.
   if (job.newest.id < 0n) return renewPanel(press, ref, seat.person, body);
-  const turn = seen.value.seen.view.turn.n;
+  const turn = gameViewOf(seen.value.seen)?.turn.n ?? 0;
   if (ref?.meta.turn === turn && ref.meta.person === seat.person) {
     const edited = await run.calls.editMessage(ref.channel, ref.message, body);
     if (edited.ok) return SENT;

@@ -1,13 +1,16 @@
 import type { SeatId } from '../kernel/prompt.ts';
+import { chained } from './deckbuilding/campaign/chain.ts';
+import { shop } from './deckbuilding/campaign/shop.ts';
 import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
-import type { Game as DeckbuildingGame } from './deckbuilding/state.ts';
+import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
 import type { AnyRules, GameInfo } from './registry-types.ts';
 
 /** All rules that tables may be running under, old and new, by their id. */
 const rules: Readonly<Record<string, AnyRules>> = {
   [deckbuilding.id]: deckbuilding as unknown as AnyRules,
+  [shop.id]: shop as unknown as AnyRules,
 };
 
 /** The rules with that id. Throws when this version of the program no longer has them. */
@@ -25,6 +28,18 @@ export const games: Readonly<Record<string, GameInfo>> = {
     modes: Object.values(modes).map((mode) => ({ ...mode, seats: mode.factions.length })),
     options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
     standing: (match, seat: SeatId, prompt, settings) =>
-      standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings),
+      match.rules === deckbuilding.id
+        ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)
+        : undefined,
+    undoes: (match) => match.rules !== shop.id,
+    campaign: {
+      begun: (options) => (options as Options).campaign,
+      after: (match, gaveUp) => {
+        const { campaign, status, next } = chained(match as unknown as Parameters<typeof chained>[0], gaveUp);
+        const rules = next?.what === 'shop' ? shop.id : deckbuilding.id;
+        const counts = match.rules !== shop.id;
+        return { state: campaign, status, counts, ...(next && { next: { rules, options: next.options } }) };
+      },
+    },
   },
 };

@@ -1,5 +1,7 @@
 import type { Command, Frame, GameState, Match, Rules } from '../kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
+import type { ShopView } from './deckbuilding/campaign/shop-view.ts';
+import type { Campaign } from './deckbuilding/campaign/state.ts';
 import type { View as DeckbuildingView } from './deckbuilding/view-types.ts';
 
 /** A match of any game, as the layers above carry it about. */
@@ -8,7 +10,10 @@ export type AnyRules = Rules<GameState, Frame, AnyView, unknown>;
 export type AnyCommand = Command;
 
 /** What a viewer may be shown, by game. */
-export type AnyView = DeckbuildingView;
+export type AnyView = DeckbuildingView | ShopView;
+
+/** What a campaign holds between two of its matches, by game. */
+export type AnyCampaign = Campaign;
 
 /**
  * A seat's standing answers, kept in private and used at once when such a question comes. `either`: which way a choice between a discard and
@@ -52,11 +57,37 @@ export type GameInfo = {
   /** Checks a table's choices and completes them; gives options for `start`, or why not. */
   readonly options: (
     mode: string,
-    chosen: { readonly length?: number; readonly payoff?: boolean; readonly bases?: string },
+    chosen: {
+      readonly length?: number;
+      readonly payoff?: boolean;
+      readonly bases?: string;
+      readonly basesLeave?: boolean;
+    },
     factions: Readonly<Record<SeatId, string>>,
   ) =>
     | { readonly options: unknown }
     | { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
   /** The standing answer to a question of a seat, if its settings give one that is offered now. */
   readonly standing: (match: AnyMatch, seat: SeatId, prompt: Prompt, settings: Standing) => Answer | undefined;
+  /** Whether steps of a match are taken back by undo. In a shop they are taken back by its own answers: an undo would tell of the other side's steps. */
+  readonly undoes: (match: AnyMatch) => boolean;
+  /** Of a game that has campaigns: a chain of matches. */
+  readonly campaign?: CampaignInfo;
+};
+
+/** What a campaign does from match to match. Pure: the same match always leads to the same campaign and the same next match. */
+export type CampaignInfo = {
+  /** The campaign that a match's options begin or go on with; none where the match stands alone. */
+  readonly begun: (options: unknown) => AnyCampaign | undefined;
+  /** After a finished match of a campaign; `gaveUp`: the seat that has given the whole campaign up. */
+  readonly after: (
+    match: AnyMatch,
+    gaveUp?: SeatId,
+  ) => {
+    readonly state: AnyCampaign;
+    readonly status: 'running' | 'ended' | 'cancelled';
+    readonly next?: { readonly rules: string; readonly options: unknown };
+    /** Whether the match was a game with a result, and not what lies between two games. */
+    readonly counts: boolean;
+  };
 };

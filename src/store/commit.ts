@@ -1,4 +1,4 @@
-import type { ActionRow, Commit, OutboxDraft, Store } from '../app/ports.ts';
+import type { ActionRow, CampaignRecord, Commit, NextTable, OutboxDraft, Store } from '../app/ports.ts';
 import { toStored } from '../kernel/run.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { FixedParts } from './load.ts';
@@ -20,6 +20,7 @@ const SET_COLUMNS = {
   rules: 'rules',
   channel: 'channel_id',
   host: 'host_id',
+  campaign: 'campaign_id',
   startedAt: 'started_at',
   endedAt: 'ended_at',
   expiresAt: 'expires_at',
@@ -31,10 +32,10 @@ export const outboxRow = (draft: OutboxDraft): Record<string, unknown> => ({
   slot: draft.kind === 'panel' ? `panel:${String(draft.body.seat)}` : draft.kind,
 });
 
-const outboxPart = (to: Statement, drafts: readonly OutboxDraft[]): void => {
+const outboxPart = (to: Statement, drafts: readonly OutboxDraft[], name = 'o', from = 't'): void => {
   const rows = bindJson(to, drafts.map(outboxRow));
-  to.parts.push(`o as (insert into outbox (table_id, seq, kind, slot, body)
-    select t.id, x.seq, x.kind, x.slot, x.body from t,
+  to.parts.push(`${name} as (insert into outbox (table_id, seq, kind, slot, body)
+    select ${from}.id, x.seq, x.kind, x.slot, x.body from ${from},
       rows from (jsonb_to_recordset(${rows}) as (seq int, kind text, slot text, body jsonb)) with ordinality as x(seq, kind, slot, body, nr)
     order by x.nr)`);
 };
@@ -85,6 +86,38 @@ const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void 
     from t, jsonb_to_recordset(${rows}) as x(${PLAYED_FIELDS}))`);
 };
 
+const campaignPart = (to: Statement, campaign: CampaignRecord): void => {
+  const { id, guild, table, status, state, createdAt, endedAt } = campaign;
+  to.parts.push(`c as (insert into campaign as old (id, guild_id, current_table, status, state, created_at, ended_at)
+    select ${bind(to, id)}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
+      ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz from t
+    on conflict (id) do update set current_table = excluded.current_table, status = excluded.status,
+      state = excluded.state, ended_at = excluded.ended_at)`);
+};
+
+/** A campaign's next table: it takes the channel that the update of the old one has left. Foreign keys are looked at when the statement is done. */
+const nextPart = (to: Statement, { table, match, action, outbox }: NextTable): void => {
+  const { state, fixed } = toStored(match);
+  const id = bind(to, table.id);
+  const stored = bindJson(to, state);
+  to.parts.push(`nt as (insert into game_table (id, guild_id, channel_id, game, mode, options, rules, fixed, state, status,
+      host_id, campaign_id, version, created_at, started_at)
+    select ${id}, ${bind(to, table.guild ?? null)}::text, ${bind(to, table.channel)}, ${bind(to, table.game)}, ${bind(to, table.mode)},
+      ${bindJson(to, table.chosen)}, ${bind(to, table.rules ?? null)}::text, ${bindJson(to, fixed)}, ${stored},
+      ${bind(to, table.status)}, ${bind(to, table.host)}, ${bind(to, table.campaign ?? null)}::text, ${bind(to, table.version)}::int,
+      ${bind(to, table.createdAt)}::timestamptz, ${bind(to, table.startedAt ?? null)}::timestamptz from t
+    returning id)`);
+  to.parts.push(`ns as (insert into seat
+      (table_id, seat, player_id, name, faction, delivery, confirmations, standing, dm_channel_id, position)
+    select nt.id, x.* from nt, jsonb_to_recordset(${bindJson(to, table.seats.map(seatRow))}) as x(${SEAT_FIELDS}))`);
+  to.parts.push(`na as (insert into action (table_id, seq, n, kind, body, events, barriers, state_hash, at)
+    select nt.id, ${bind(to, action.seq)}::int, 0, ${bind(to, action.kind)}, ${bindJson(to, action.body)},
+      ${bindJson(to, action.events)}, ${bindJson(to, action.barriers)}, ${bind(to, action.stateHash)}, ${bind(to, action.at)}::timestamptz from nt)`);
+  to.parts.push(`nn as (insert into snapshot (table_id, seq, state)
+    select nt.id, ${bind(to, match.seq)}::int, ${stored} from nt)`);
+  outboxPart(to, outbox, 'no', 'nt');
+};
+
 /** Builds the one statement of a commit. Everything hangs on the update of the table's row at the version that was read. */
 const statementOf = (write: Commit): { readonly sql: string; readonly values: readonly unknown[] } => {
   const to: Statement = { parts: [], values: [] };
@@ -106,6 +139,8 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   seatsPart(to, write);
   if (write.outbox.length > 0) outboxPart(to, write.outbox);
   if (write.result) resultPart(to, write.result);
+  if (write.campaign) campaignPart(to, write.campaign);
+  if (write.next) nextPart(to, write.next);
   return { sql: `with ${to.parts.join(',\n')}\nselect id from t`, values: to.values };
 };
 
@@ -125,6 +160,7 @@ export const commit =
       throw error;
     }
     if (write.match && write.starting) fixed.set(write.table, write.match.game.fixed);
-    if (write.outbox.length > 0) wake();
+    if (write.next) fixed.set(write.next.table.id, write.next.match.game.fixed);
+    if (write.outbox.length > 0 || write.next) wake();
     return 'done';
   };

@@ -1,6 +1,7 @@
 import type { Store } from '../app/ports.ts';
 import { actions } from './actions.ts';
 import { boards } from './boards.ts';
+import { campaigns } from './campaigns.ts';
 import { commit } from './commit.ts';
 import { connect, type StoreOptions } from './connection.ts';
 import { fixedParts, load, snapshot } from './load.ts';
@@ -44,6 +45,7 @@ export const openStore = (url: string, options: StoreOptions = {}): Store & { re
     snapshot: snapshot(prisma, fixed),
     ...findTables(prisma),
     ...actions(prisma),
+    ...campaigns(prisma),
     ...notes(prisma),
     ...people(prisma),
     ...boards(prisma),

@@ -11,7 +11,7 @@ export type TableRow = { readonly about: string };
 /** The columns of TableRow, from `game_table t`. */
 export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id,
   'guildLocale', (select g.locale from guild g where g.id = t.guild_id), 'channel', t.channel_id, 'game', t.game,
-  'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'status', t.status, 'host', t.host_id, 'version', t.version,
+  'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'campaign', t.campaign_id, 'status', t.status, 'host', t.host_id, 'version', t.version,
   'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at,
   'uncounted', case when t.status in ('ended', 'cancelled') then
     (select r.uncounted from result r where r.table_id = t.id) end, 'expiresAt', t.expires_at,
@@ -28,6 +28,7 @@ type TableJson = {
   readonly mode: string;
   readonly chosen: TableRecord['chosen'];
   readonly rules: string | null;
+  readonly campaign: string | null;
   readonly status: TableStatus;
   readonly host: string;
   readonly version: number;
@@ -68,6 +69,7 @@ export const tableOf = (row: TableRow): TableRecord => {
     guild: json.guild ?? undefined,
     guildLocale: json.guildLocale ?? undefined,
     rules: json.rules ?? undefined,
+    campaign: json.campaign ?? undefined,
     seats: (json.seats ?? []).map(seatOf),
     createdAt: new Date(json.createdAt),
     startedAt: time(json.startedAt),

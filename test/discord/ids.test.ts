@@ -21,7 +21,7 @@ const acts: readonly fc.Arbitrary<unknown>[] = [
   fc.record({ do: fc.constant('panel'), table, tab: optional(fc.constant('hand')) }),
   fc.record({ do: fc.constant('story'), table, page: optional(page) }),
   fc.record({ do: fc.constantFrom('undo', 'leave', 'start', 'removeMenu', 'remove', 'rematch', 'board'), table }),
-  fc.record({ do: fc.constantFrom('endSure', 'resignSure'), table }),
+  fc.record({ do: fc.constantFrom('endSure', 'resignSure', 'giveUpSure'), table }),
   fc.record({ do: fc.constant('join'), table, faction: optional(fc.constantFrom('empire', 'rebel', 'mandalorian')) }),
   fc.record({ do: fc.constant('text'), table, page }),
   fc.record({ do: fc.constant('show'), table, tab, page }),

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import type { TableSeen } from '../../src/app/use-cases.ts';
+import { gameViewOf } from '../../src/discord/render/scene.ts';
 import {
   click,
   command,
@@ -50,7 +51,7 @@ test('direct messages closed in mid-game: the game goes on behind the button, an
     players: [buttonPlayer(r, 'Ada', 'dm', SEEDS[0]), buttonPlayer(r, 'Boba', 'button', SEEDS[1])],
     allow: (call) => code(call) === 50007,
     steps: 120,
-    each: (now) => turns.add(now.seen?.view.turn.n ?? 0).size > 5,
+    each: (now) => turns.add(gameViewOf(now.seen)?.turn.n ?? 0).size > 5,
   });
   expect(seen.table.status).toBe('running');
   expect(turns.size).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import { gameViewOf } from '../../src/discord/render/scene.ts';
 import { click, command, open, tableIn, textOf, withLabel } from '../discord/runtime/table.ts';
 import type { Rehearsal } from './support/bot.ts';
 import { playOn } from './support/game.ts';
@@ -60,7 +61,7 @@ test('a whole game by buttons: one seat by direct message, the other behind “T
   const direct = directOf(rehearsal, 'Boba');
   expect(direct.length).toBeGreaterThan(3);
   expect(direct.filter((m) => m.embeds.length > 0).length).toBeLessThanOrEqual(1);
-  await finished(rehearsal, seen.seen?.view.turn.n ?? 0);
+  await finished(rehearsal, gameViewOf(seen.seen)?.turn.n ?? 0);
 }, 120_000);
 
 test('a whole game by slash commands alone', async () => {
@@ -78,5 +79,5 @@ test('a whole game by slash commands alone', async () => {
     InteractionType.ApplicationCommand,
     InteractionType.ApplicationCommandAutocomplete,
   ]);
-  await finished(rehearsal, seen.seen?.view.turn.n ?? 0);
+  await finished(rehearsal, gameViewOf(seen.seen)?.turn.n ?? 0);
 }, 120_000);

@@ -4,7 +4,7 @@ import { playLawfully } from './playing.ts';
 import { deckbuildingIn } from './subjects.ts';
 
 /** Whole games a mode; lengths, paying off and sides take turns among them. Games of three are long. */
-const LONG: ReadonlySet<string> = new Set(['missions', 'upgraded']);
+const LONG: ReadonlySet<string> = new Set(['missions', 'upgraded', 'campaign']);
 const gamesOf = (mode: string): number => {
   if (mode === 'three') return 10;
   return mode.startsWith('mandalorian-') || LONG.has(mode) ? 20 : 32;
@@ -27,6 +27,7 @@ test('every mode of the game is tried', () => {
     'three',
     'missions',
     'upgraded',
+    'campaign',
   ]);
 });
 

@@ -23,7 +23,9 @@ describe('a hundred core games against the random player, half of them on each s
     const answer = greedySeat(rng, match, seat, prompt);
     if (prompt.question.shape === 'pick' && 'pick' in answer && answer.pick[0] === 'end') {
       seen.ends += 1;
-      const pos = positionOf(ruleOf(match).view(match.game, seat));
+      const view = ruleOf(match).view(match.game, seat);
+      if (view.game !== 'deckbuilding') throw new Error('no game of the deckbuilding rules');
+      const pos = positionOf(view);
       for (const option of wanted(pos, prompt.question.options)) seen.overlooked.push(option.id);
     }
     return answer;

@@ -318,6 +318,7 @@ const toyInfo: GameInfo = {
     (chosen.length ?? 9) > 30
       ? { fault: { key: 'toy.length', args: { max: 30 } } }
       : { options: { goal: chosen.length ?? 9, factions } },
+  undoes: () => true,
   standing: (_match: AnyMatch, _seat, prompt, settings) => {
     const { question } = prompt;
     if (question.shape !== 'pick' || question.about.key !== 'toy.give') return undefined;

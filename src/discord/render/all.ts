@@ -1,4 +1,5 @@
 import { renderBoard } from './board.ts';
+import { renderCampaign, renderCampaignLog } from './campaign.ts';
 import { renderCard } from './card.ts';
 import { renderHelp } from './help.ts';
 import { renderInfo } from './info.ts';
@@ -37,6 +38,8 @@ export const renderers: Renderers = {
   info: renderInfo,
   leaderboard: renderLeaderboard,
   record: renderRecord,
+  campaign: renderCampaign,
+  campaignLog: renderCampaignLog,
   help: renderHelp,
   setupCheck: renderSetupCheck,
   refusal: renderRefusal,

@@ -14,10 +14,11 @@ import {
   rowLine,
 } from './figures.ts';
 import { type Embed, type MessageBody, messageBody } from './message-body.ts';
-import { overHead } from './over.ts';
+import { goesOn, overHead } from './over.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
+import { shopBoard } from './shop.ts';
 
 /** So that a language that needs 60 % more characters still stays within Discord's 6,000. */
 export const BOARD_BUDGET = 3_700;
@@ -120,7 +121,7 @@ const boardButtons = (scene: Scene, over: boolean): MessageBody['components'] =>
   const table = scene.table.id;
   if (over)
     return buttonRows([
-      button({ do: 'rematch', table }, label.rematch, 'main'),
+      ...(goesOn(scene) ? [] : [button({ do: 'rematch', table }, label.rematch, 'main')]),
       button({ do: 'story', table }, label.story),
     ]);
   return buttonRows([
@@ -138,6 +139,7 @@ const boardButtons = (scene: Scene, over: boolean): MessageBody['components'] =>
 export const renderBoard: Renderers['board'] = (voice, seen) => {
   const scene = sceneOf(voice, seen);
   const { view } = scene;
+  if (scene.shop) return shopBoard(scene, seen, scene.shop);
   if (!view) return messageBody({ content: scene.ui.panel.notStarted });
   const content = head(scene, seen, view);
   return messageBody({

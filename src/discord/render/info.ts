@@ -5,7 +5,7 @@ import { optionLines, seatLines } from './lobby.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
-import { sceneOf, waitingLines } from './scene.ts';
+import { gameViewOf, sceneOf, waitingLines } from './scene.ts';
 
 /** How long the table has been there, and how far the game has come. */
 const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
@@ -17,7 +17,7 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
       ...(table.expiresAt ? [lobby.expires(timestamp(table.expiresAt, 'R'))] : []),
     ];
   if (!table.startedAt) return [info.closed];
-  const turn = seen.seen?.view.turn.n ?? 0;
+  const turn = (seen.seen && gameViewOf(seen.seen)?.turn.n) ?? 0;
   const started = info.started(timestamp(table.startedAt, 'f'), timestamp(table.startedAt, 'R'));
   if (table.endedAt) return [started, info.ended(timestamp(table.endedAt, 'f'), turn)];
   return [started, info.turn(turn), ...waitingLines(sceneOf(voice, seen), seen.seen)];

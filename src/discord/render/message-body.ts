@@ -21,6 +21,8 @@ export type MessageBody = {
   readonly embeds: readonly Embed[];
   readonly components: readonly ComponentRow[];
   readonly allowed_mentions: AllowedMentions;
+  /** Texts that are sent along as files, with an interaction's answer only. */
+  readonly files?: readonly { readonly name: string; readonly text: string }[];
 };
 
 /** What a modal is opened with: the data of an interaction answer of type 9. */
@@ -46,3 +48,7 @@ export const messageBody = (parts: {
   components: parts.components ?? [],
   allowed_mentions: { parse: [], users: parts.notify ?? [] },
 });
+
+/** The files of a message as the REST client takes them; nothing where there are none. */
+export const filesOf = ({ files = [] }: MessageBody): { files?: { name: string; data: string }[] } =>
+  files.length > 0 ? { files: files.map(({ name, text }) => ({ name, data: text })) } : {};

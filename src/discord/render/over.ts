@@ -1,4 +1,5 @@
 import type { TableSeen } from '../../app/use-cases.ts';
+import { GAMES } from '../../games/deckbuilding/campaign/state.ts';
 import type { Outcome } from '../../kernel/match.ts';
 import { fallenBases, missionsDone, nameList } from './figures.ts';
 import { messageBody } from './message-body.ts';
@@ -14,6 +15,12 @@ export const overHead = (scene: Scene, outcome: Outcome): string => {
   if (outcome.kind === 'won')
     return `**${over.title}. ${over.won(list.and(outcome.winners.map((seat) => scene.names.seat(seat))))}**`;
   return `**${over.title}. ${outcome.kind === 'drawn' ? over.drawn : over.cancelled}**`;
+};
+
+/** Whether a game is one of a campaign that another match follows by itself: all but the last. */
+export const goesOn = ({ view, shop }: Scene): boolean => {
+  const campaign = view?.options.campaign;
+  return shop !== undefined || (campaign !== undefined && campaign.game < GAMES);
 };
 
 const lines = (scene: Scene): readonly string[] => {
@@ -39,17 +46,18 @@ const body = (scene: Scene, seen: TableSeen): string =>
     seen.seen?.outcome ? overHead(scene, seen.seen.outcome) : scene.ui.over.title,
     ...lines(scene),
     ...(seen.table.uncounted ? [scene.ui.uncounted.game[seen.table.uncounted]] : []),
-    scene.ui.over.rematch,
+    goesOn(scene) ? scene.ui.campaign.goesOn(scene.voice.mention('campaign next')) : scene.ui.over.rematch,
   ].join('\n');
 
 /** The end of a game: who won, the bases that fell, and Rematch. Everything of an ended game may be shown, as far as the view has it. */
 export const renderOver: Renderers['over'] = (voice, seen) => {
   const scene = sceneOf(voice, seen);
   const table = seen.table.id;
+  if (scene.shop) return messageBody({ content: scene.ui.campaign.closed });
   return messageBody({
     content: clip(body(scene, seen), CONTENT_LIMIT),
     components: buttonRows([
-      button({ do: 'rematch', table }, scene.ui.button.rematch, 'main'),
+      ...(goesOn(scene) ? [] : [button({ do: 'rematch', table }, scene.ui.button.rematch, 'main')]),
       button({ do: 'story', table }, scene.ui.button.story),
     ]),
   });

@@ -1,4 +1,5 @@
 import type { TableSeen } from '../../app/use-cases.ts';
+import type { ShopView } from '../../games/deckbuilding/campaign/shop-view.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import type { Prompt } from '../../kernel/prompt.ts';
 import { pageOf } from './choices.ts';
@@ -11,6 +12,7 @@ import { button, buttonRows, CONTENT_LIMIT, clip, linkButton, SELECT_OPTIONS, se
 import { HAND_LINES, handEmbed, handLines, positionEmbed, sinceEmbed } from './position.ts';
 import type { PanelInput, Renderers } from './renderers.ts';
 import { playerOf, type Scene, sceneOf, waitingLines } from './scene.ts';
+import { shopPanel } from './shop.ts';
 
 type Parts = { readonly embeds: readonly Embed[]; readonly rows: readonly ComponentRow[] };
 
@@ -122,6 +124,15 @@ const tabParts = (scene: Scene, seen: TableSeen, view: View, input: PanelInput):
   return nowTab(scene, seen, view, input);
 };
 
+const ofShop = (scene: Scene, seen: TableSeen, shop: ShopView, input: PanelInput, content: string): MessageBody => {
+  const seat = seen.table.seats.find((record) => record.seat === seen.seat);
+  const settings = input.tab === 'standing' && seat ? settingsTab(scene, seat, input.r) : undefined;
+  const { embeds, rows } = settings
+    ? { embeds: [settings.embed], rows: settings.rows }
+    : shopPanel(scene, seen, shop, input);
+  return messageBody({ content, embeds: [...sinceEmbed(scene, input.story ?? []), ...embeds], components: rows });
+};
+
 /**
  * A seat's own panel: what happened since, the position, the question with all that may be answered, and the hand. Only ever for the seat of
  * `seen`; for somebody without a seat, or before the start, a sentence.
@@ -130,6 +141,7 @@ export const renderPanel: Renderers['panel'] = (voice, seen, input): MessageBody
   const scene = sceneOf(voice, seen);
   const { view, ui } = scene;
   const content = clip(top(scene, input), CONTENT_LIMIT);
+  if (scene.shop && seen.seat !== undefined) return ofShop(scene, seen, scene.shop, input, content);
   const without = !view ? ui.panel.notStarted : seen.seat === undefined ? ui.panel.notSeated : undefined;
   if (!view || without !== undefined)
     return messageBody({ content: [content, without ?? ''].filter((line) => line !== '').join('\n') });

@@ -1,5 +1,5 @@
 import type { BoardPage, MyRecord } from '../../app/boards.ts';
-import type { PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
+import type { CampaignRecord, PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
 import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { PanelTab } from '../component-types.ts';
@@ -27,6 +27,9 @@ export type PanelInput = {
   /** A sentence at the top: why the panel is another than expected, a refusal, a receipt. */
   readonly note?: Said;
 };
+
+/** A campaign and its current table as the reader may see it. */
+export type CampaignSeen = { readonly record: CampaignRecord; readonly now: TableSeen };
 
 export type SetupReport = {
   readonly channel: string;
@@ -102,6 +105,10 @@ export type Renderers = {
     seen: TableSeen | undefined,
     where?: { readonly person?: PersonId; readonly dm?: boolean },
   ) => MessageBody;
+  /** How a campaign stands, with the way to what it waits for. */
+  readonly campaign: (voice: Voice, seen: CampaignSeen) => MessageBody;
+  /** The campaign log with the printed fields, and as a file to print. */
+  readonly campaignLog: (voice: Voice, seen: CampaignSeen) => MessageBody;
   readonly setupCheck: (voice: Voice, report: SetupReport) => MessageBody;
   /** A short private sentence: why not, and what to do. With a table also a button to its board. */
   readonly refusal: (
@@ -109,8 +116,12 @@ export type Renderers = {
     said: Said,
     where?: { readonly table?: TableRecord | string; readonly boardLink?: string },
   ) => MessageBody;
-  /** A private confirmation: `end`, `resign`, `forget`. */
-  readonly confirm: (voice: Voice, what: 'end' | 'resign' | 'forget', table?: TableRecord) => MessageBody;
+  /** A private confirmation: `end`, `resign`, `resignCampaign`, `forget`. */
+  readonly confirm: (
+    voice: Voice,
+    what: 'end' | 'resign' | 'resignCampaign' | 'forget',
+    table?: TableRecord,
+  ) => MessageBody;
   /** The modal for a split or an amount. */
   readonly form: (voice: Voice, seen: TableSeen, prompt: Prompt) => ModalBody;
   /** Reads that modal: the fields' values by their ids. Gives the answer, or a sentence of what is wrong. */

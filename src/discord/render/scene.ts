@@ -1,5 +1,6 @@
 import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
+import type { ShopView } from '../../games/deckbuilding/campaign/shop-view.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { type Names, namesOf } from '../words/names.ts';
 import type { Said } from '../words/said.ts';
@@ -15,6 +16,8 @@ export type Scene = {
   readonly names: Names;
   readonly table: TableRecord;
   readonly view: View | undefined;
+  /** The shop between two games of a campaign, where that is what is played. */
+  readonly shop: ShopView | undefined;
   readonly say: (said: Said) => string;
 };
 
@@ -22,10 +25,17 @@ export type Scene = {
 export const linked = (voice: Voice, text: string): string =>
   text.replace(/(?<!\\)`\/([a-z]+(?: [a-z]+)?)`/g, (_, command: string) => voice.mention(command));
 
+/** The position of a game, where the table plays one. */
+export const gameViewOf = (seen: TableSeen['seen']): View | undefined =>
+  seen && seen.view.game !== 'shop' ? seen.view : undefined;
+
+const shopViewOf = (seen: TableSeen['seen']): ShopView | undefined =>
+  seen?.view.game === 'shop' ? seen.view : undefined;
+
 /** Sets the scene of one table for one reader. */
 export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): Scene => {
   const { words } = voice;
-  const view = seen.seen?.view;
+  const view = gameViewOf(seen.seen);
   const names = namesOf(words.ui, seen.table, view);
   return {
     voice,
@@ -34,6 +44,7 @@ export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): 
     names,
     table: seen.table,
     view,
+    shop: shopViewOf(seen.seen),
     say: (said) => linked(voice, say(words, said, names)),
   };
 };

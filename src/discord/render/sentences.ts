@@ -91,7 +91,7 @@ export const renderConfirm: Renderers['confirm'] = (voice, what, table) => {
       content: ui.confirm.forget,
       components: buttonRows([button({ do: 'forgetSure' }, ui.button.confirmForget, 'grave')]),
     });
-  const act = what === 'end' ? 'endSure' : 'resignSure';
+  const act = ({ end: 'endSure', resign: 'resignSure', resignCampaign: 'giveUpSure' } as const)[what];
   const label = what === 'end' ? ui.button.confirmEnd : ui.button.confirmResign;
   return messageBody({
     content: ui.confirm[what],

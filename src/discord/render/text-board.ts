@@ -6,6 +6,7 @@ import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
+import { shopBoard } from './shop.ts';
 
 const PAGE = 3_500;
 /** A pile of every card of a table by name still fits. */
@@ -77,6 +78,7 @@ const pagesOf = (lines: readonly string[]): readonly string[] => {
 export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) => {
   const scene = sceneOf(voice, seen);
   const { view, ui, table } = scene;
+  if (scene.shop) return { ...shopBoard(scene, seen, scene.shop), components: [] };
   if (!view) return messageBody({ content: ui.panel.notStarted });
   const lines = [
     ...turnLines(scene, view, seen.seen),

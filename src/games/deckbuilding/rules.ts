@@ -1,10 +1,9 @@
-import type { Ctx, Match, Reason, Rules } from '../../kernel/match.ts';
+import type { Ctx, Reason, Rules } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { answeringForAbsent } from './absent.ts';
 import { attackers } from './attack/attackers.ts';
 import { assign, hunt, strike } from './attack/resolve.ts';
 import { hijack, solo } from './attack/solo.ts';
-import type { CardDef } from './effects/kinds.ts';
 import { choice, chooseEffect, effects, foe, side } from './effects/steps.ts';
 import type { Frame } from './frames.ts';
 import { knows, unknownSlots } from './knowledge.ts';
@@ -20,7 +19,8 @@ import {
 } from './missions/missions.ts';
 import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
-import { defOf, foesOf, missionsDone, playerOf } from './readers.ts';
+import { foesOf, playerOf } from './readers.ts';
+import { fallenBases, result } from './result.ts';
 import { create, deal, secretBases } from './setup.ts';
 import type { Game, Options } from './state.ts';
 import { triggers } from './triggers.ts';
@@ -40,11 +40,6 @@ const hasWon = (g: Game, seat: SeatId): boolean => {
     return fallen.filter((def) => def.faction === faction).length >= ofEach;
   });
 };
-
-const fallenBases = (g: Game, seat: SeatId): readonly CardDef[] =>
-  playerOf(g, seat)
-    .victory.map((id) => defOf(g, id))
-    .filter((def) => def.kind === 'base');
 
 /** A seat without a base, in play or to come (U-MAND-10). */
 const isExhausted = (g: Game, seat: SeatId): boolean =>
@@ -86,34 +81,6 @@ const resign = (g: Game, seat: SeatId, ctx: Ctx<Frame>): void => {
 
 const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason | undefined =>
   whyNot(g, seat, verb, subject);
-
-/** What is kept of a finished game. `turns` of a seat: those that it has begun. */
-export type GameResult = {
-  readonly turns: number;
-  readonly seats: readonly {
-    readonly seat: SeatId;
-    readonly faction: string;
-    readonly bases: number;
-    readonly missions?: number;
-    readonly turns: number;
-  }[];
-};
-
-/** How many turns a seat has begun, from its place in the order and the turns of all. */
-const turnsOf = (g: Game, place: number): number => {
-  const seats = g.fixed.order.length;
-  return Math.max(0, Math.ceil((g.turn.n - place) / seats));
-};
-
-const result = ({ game }: Match<Game, Frame>): GameResult => ({
-  turns: game.turn.n,
-  seats: game.fixed.order.map((seat, place) => {
-    const missions = missionsDone(game, seat);
-    const bases = fallenBases(game, seat).length;
-    const { faction } = playerOf(game, seat);
-    return { seat, faction, bases, turns: turnsOf(game, place), ...(missions > 0 && { missions }) };
-  }),
-});
 
 /** The rules of the deckbuilding game, core box. */
 export const deckbuilding: Rules<Game, Frame, View, Options> = {

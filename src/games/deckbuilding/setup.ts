@@ -1,6 +1,7 @@
 import type { Asking, Ctx, Step } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { cardOption, picked, text } from './asks.ts';
+import { type Campaign, sideOf as campaignSide, without } from './campaign/state.ts';
 import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
@@ -78,29 +79,66 @@ const boxOf = (faction: Faction, options: Options): Box => {
   };
 };
 
-const newPlayer = (faction: Faction, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
+/** What a seat begins with, by the faces of the cards. */
+type Kit = {
+  readonly starters: readonly Face[];
+  readonly base: readonly Face[];
+  readonly bases: readonly Face[];
+  readonly supports: readonly Face[];
+};
+
+const boxedKit = (faction: Faction, starting: Face | undefined, options: Options): Kit => {
   const box = boxOf(faction, options);
+  const supports = modes[options.mode].missions ? reinforcements(faction).filter((def) => def.support) : [];
+  return {
+    starters: copies(box.starters),
+    base: starting === undefined ? copies(box.starting) : [starting],
+    bases: copies(box.bases),
+    supports: copies(supports),
+  };
+};
+
+/**
+ * What is left of a side after the games before: the base that was carried over is in play unrevealed and repaired, the other seat has none until its
+ * first turn (R-REI-70 to 77, U-REI-23).
+ */
+const campaignKit = (campaign: Campaign, seat: SeatId): Kit => {
+  const { starters, bases, supports } = campaignSide(campaign, seat);
+  const base = campaign.carried?.seat === seat ? [campaign.carried.card] : [];
+  return { starters, base, bases: without(bases, base), supports };
+};
+
+const kitOf = (options: Options, seat: SeatId, starting: Face | undefined): Kit =>
+  options.campaign && options.campaign.game > 1
+    ? campaignKit(options.campaign, seat)
+    : boxedKit(options.factions[seat] ?? 'empire', starting, options);
+
+const newPlayer = (seat: SeatId, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
+  const faction = options.factions[seat] ?? 'empire';
+  const kit = kitOf(options, seat, starting);
   const added = modes[options.mode].missions ? reinforcements(faction) : [];
   return {
     faction,
-    deck: deal(copies(box.starters)),
+    deck: deal(kit.starters),
     hand: [],
     discard: [],
     units: [],
     ships: [],
-    base: deal(starting === undefined ? copies(box.starting) : [starting]),
-    bases: deal(copies(box.bases)),
+    base: deal(kit.base),
+    bases: deal(kit.bases),
     aside: [],
     victory: [],
     missions: deal(copies(added.filter((def) => def.kind === 'mission'))),
     mission: [],
-    supports: deal(copies(added.filter((def) => def.support))),
+    supports: deal(kit.supports),
     choice: null,
   };
 };
 
-/** The seats in turn order: by the sides as the mode lists them (CORE-2.7), or by chance (R-MAND-14, U-MAND-1). */
+/** The seats in turn order: by the sides as the mode lists them (CORE-2.7), by chance (R-MAND-14, U-MAND-1), or as the campaign has it (R-REI-75). */
 const turnOrder = (mode: Mode, options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): SeatId[] => {
+  const { campaign } = options;
+  if (campaign) return [campaign.first, ...seats.filter((seat) => seat !== campaign.first)];
   const listed = mode.factions.flatMap((faction) => seats.filter((seat) => options.factions[seat] === faction));
   if (mode.first === 'random') ctx.shuffle(listed);
   return listed;
@@ -136,14 +174,23 @@ const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: 
   return rows;
 };
 
-const oneRow = (mode: Mode, order: readonly SeatId[], { deal }: Dealer): Record<RowId, Row> => {
-  const faces = [...mode.factions.flatMap(ofFaction), ...neutrals(mode.sets)];
-  return { galaxy: emptyRow(order, deal(forGalaxy(faces))) };
+const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): Record<RowId, Row> => {
+  const { campaign } = options;
+  const sides = campaign
+    ? campaign.seats.flatMap((seat) => campaignSide(campaign, seat).galaxy)
+    : forGalaxy(mode.factions.flatMap(ofFaction));
+  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets))])) };
 };
 
 /** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
 const neutralStarts = (mode: Mode, { shuffled }: Dealer): readonly Face[] =>
   mode.starting === 'own' ? [] : shuffled(copies(neutrals(mode.sets).filter((def) => isBase(def) && def.starting)));
+
+/** The Force marker: where the game before left it (R-REI-73), in the middle, or at the end of who goes last. */
+const forceAtStart = (mode: Mode, { campaign }: Options, last: SeatId): Game['force'] => {
+  if (campaign) return { ...campaign.force };
+  return mode.force === 'middle' ? { arm: null, at: 0 } : { arm: last, at: 3 };
+};
 
 /** Sets a game up as far as it needs no decision (CORE-2, R-MAND-10 to 37). The cards are dealt once the base decks are settled. */
 export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): { game: Game; stack: Frame[] } => {
@@ -157,18 +204,18 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
   const starts = neutralStarts(mode, d);
   const players: Record<SeatId, Player> = {};
   for (const [i, seat] of order.entries()) {
-    players[seat] = newPlayer(options.factions[seat] ?? 'empire', starts[i], options, d);
+    players[seat] = newPlayer(seat, starts[i], options, d);
   }
   const game: Game = {
     fixed: { cards: d.cards, options, order },
     turn: freshTurn(0, first),
     players,
-    rows: mode.rows === 'one' ? oneRow(mode, order, d) : rowsBetween(mode, order, options, d),
+    rows: mode.rows === 'one' ? oneRow(mode, order, options, d) : rowsBetween(mode, order, options, d),
     pilots: d.deal(copies(allCards.filter((def) => def.id === PILOT))),
     permanent: d.deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
     exile: [],
     out: [],
-    force: mode.force === 'middle' ? { arm: null, at: 0 } : { arm: last, at: 3 },
+    force: forceAtStart(mode, options, last),
     funding: {},
     damage: {},
     known: {},

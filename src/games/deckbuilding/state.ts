@@ -1,4 +1,5 @@
 import type { SeatId } from '../../kernel/prompt.ts';
+import type { Campaign } from './campaign/state.ts';
 import type { Faction } from './effects/kinds.ts';
 
 /** A card in the match: `c17`. Given out after the shuffle, so that it says nothing of the card's face. */
@@ -13,12 +14,13 @@ export type ModeId =
   | 'mandalorian-rebel'
   | 'three'
   | 'missions'
-  | 'upgraded';
+  | 'upgraded'
+  | 'campaign';
 
 /** Which bases are in a base deck: five, all, or those chosen in secret (CORE-13). */
 export type BaseDecks = 'beginner' | 'full' | 'secret';
 
-/** What a table may choose before the start. Missions and campaigns come with their modes. */
+/** What a table may choose before the start, and in a campaign what its games so far have left. */
 export type Options = {
   readonly mode: ModeId;
   /** Where the mode leaves it open; absent: as the mode has it. */
@@ -29,6 +31,8 @@ export type Options = {
   readonly payoff: boolean;
   /** Who plays which side. */
   readonly factions: Readonly<Record<SeatId, Faction>>;
+  /** The campaign that this game belongs to. */
+  readonly campaign?: Campaign;
 };
 
 /** Written once, at the start; frozen and shared by all copies. */

@@ -6,6 +6,7 @@ import { boardProblems, modalProblems, problemsOf } from '../../../src/discord/r
 import type { MessageBody } from '../../../src/discord/render/message-body.ts';
 import { questionOf } from '../../../src/discord/render/panel.ts';
 import { plainPlays } from '../../../src/discord/render/plays.ts';
+import { gameViewOf } from '../../../src/discord/render/scene.ts';
 import { deckbuilding } from '../../../src/games/deckbuilding/rules.ts';
 import type { Options } from '../../../src/games/deckbuilding/state.ts';
 import type { Command } from '../../../src/kernel/match.ts';
@@ -193,7 +194,7 @@ describe.each(MODES)('random games of mode $mode', (options) => {
       const prompt = openPrompts(match).find((open) => open.owed);
       const seat = prompt?.to[0];
       if (!prompt || seat === undefined) continue;
-      const plays = plainPlays(seenOf(match, seat).seen?.view, prompt);
+      const plays = plainPlays(gameViewOf(seenOf(match, seat).seen), prompt);
       const commands: Command[] = plays.map((option, n) => ({
         kind: 'answer',
         seat,

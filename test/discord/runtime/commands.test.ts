@@ -57,6 +57,7 @@ describe('the command tree', () => {
     expect(leaves.map((l) => l.path).sort()).toEqual(
       [
         ...['new', 'join', 'leave', 'start', 'info', 'resign', 'rematch', 'end', 'move'].map((sub) => `game ${sub}`),
+        ...['new', 'status', 'shop', 'next', 'log', 'resign'].map((sub) => `campaign ${sub}`),
         ...[
           'turn',
           'play',

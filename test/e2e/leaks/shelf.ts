@@ -118,6 +118,7 @@ export const openShelf = (from?: Stock): Shelf => {
       put({ people: { ...stock?.people, [person.id]: { ...old, ...person, ...change, settings } } });
     },
     forget: async () => undefined,
+    campaign: async () => undefined,
     // A table that is being played stands on no board.
     rateFinished: async () => 0,
     unrateAll: async () => undefined,

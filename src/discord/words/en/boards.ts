@@ -57,11 +57,13 @@ export const boards = {
       unfinished: 'It was not played to its end, so it counts on no leaderboard.',
       self: 'One person sat on several seats, so it counts on no leaderboard.',
       early: 'Somebody resigned before their third turn, so it counts on no leaderboard.',
+      campaign: 'It counts for its campaign and not as a duel.',
     } as Readonly<Record<string, string>>,
     sum: {
       unfinished: (n: number) => `${count(n, 'game')} not played to the end`,
       self: (n: number) => `${count(n, 'game')} with one person on several seats`,
       early: (n: number) => `${count(n, 'game')} resigned before the third turn`,
+      campaign: (n: number) => `${count(n, 'game')} of campaigns`,
     } as Readonly<Record<string, (n: number) => string>>,
     line: (parts: readonly string[]) => `Not counted: ${joined(parts, 'and')}.`,
   },

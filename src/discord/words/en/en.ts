@@ -1,4 +1,5 @@
 import type { Words } from '../vocabulary.ts';
+import { campaignSayings } from './campaign.ts';
 import { describe, describeBranch, describeReward } from './describe.ts';
 import { traitName } from './effects.ts';
 import { questions } from './questions.ts';
@@ -12,7 +13,7 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...tableSayings, ...questions, ...receipts },
+  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings },
   tells,
   tell,
   describe,

@@ -1,6 +1,7 @@
 import { findCard } from '../../../games/deckbuilding/packs/index.ts';
 import type { Names } from '../names.ts';
 import type { Args } from '../vocabulary.ts';
+import { campaignClauses } from './campaign.ts';
 import { type Clause, cardList } from './clause.ts';
 import { count } from './count.ts';
 import { describeBranch } from './describe.ts';
@@ -128,4 +129,10 @@ const missions: Readonly<Record<string, Telling>> = {
 };
 
 /** How each single event is told. Attacks, hunts and cards that are played are told together, in story.ts. */
-export const eventClauses: Readonly<Record<string, Telling>> = { ...turns, ...cards, ...secrets, ...missions };
+export const eventClauses: Readonly<Record<string, Telling>> = {
+  ...turns,
+  ...cards,
+  ...secrets,
+  ...missions,
+  ...campaignClauses,
+};

@@ -80,6 +80,7 @@ export const guide = {
   confirm: {
     end: 'End this game without a winner? It ends once every player has agreed.',
     resign: 'Resign? The game ends and your opponent wins. This cannot be undone.',
+    resignCampaign: 'Give the whole campaign up? It ends and your opponent takes the title. This cannot be undone.',
     forget:
       'Erase your id and name from every table? Running games go on with “a player” in your seat, and you cannot act there any more. This cannot be undone.',
   },

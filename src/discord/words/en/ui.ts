@@ -1,4 +1,5 @@
 import { boards } from './boards.ts';
+import { campaignUi } from './campaign.ts';
 import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
 
@@ -26,6 +27,7 @@ export const ui = {
     three: 'Three players',
     missions: 'Mission game',
     upgraded: 'Upgraded start',
+    campaign: 'Campaign',
   } as Readonly<Record<string, string>>,
 
   modes: {
@@ -36,6 +38,7 @@ export const ui = {
     'mandalorian-rebel': 'Mandalorian duel: Mandalorians against the Rebels',
     missions: 'Mission game: missions, support cards and all twenty bases',
     upgraded: 'Upgraded start: a mission game with upgraded starters',
+    campaign: 'Campaign: five mission games as one, each begins with what the last one left',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
   } as Readonly<Record<string, string>>,
 
@@ -285,6 +288,8 @@ export const ui = {
   },
 
   ...boards,
+  campaign: campaignUi,
+
   ...guide,
 
   list: { and: (parts: readonly string[]) => joined(parts, 'and') },

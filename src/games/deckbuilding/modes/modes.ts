@@ -1,4 +1,6 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import { newCampaign } from '../campaign/begin.ts';
+import { type Campaign, lengthOfGame, sideOf } from '../campaign/state.ts';
 import type { Faction } from '../effects/kinds.ts';
 import type { BaseDecks, ModeId, Options } from '../state.ts';
 
@@ -31,6 +33,8 @@ export type Mode = {
   /** A seat whose last base falls ends the game as a draw, unless it is won by that (U-MAND-10). */
   readonly exhaustion: boolean;
   readonly payoff: boolean;
+  /** Five games as one, each of which begins with what the last one left (R-REI-40). */
+  readonly campaign: boolean;
 };
 
 const duel = {
@@ -48,6 +52,7 @@ const duel = {
   ofEach: 0,
   exhaustion: false,
   payoff: true,
+  campaign: false,
 } as const satisfies Omit<Mode, 'id'>;
 
 /** A duel of the Mandalorians against another faction (R-MAND-10 to 18). */
@@ -75,6 +80,7 @@ export const modes: Readonly<Record<ModeId, Mode>> = {
   },
   missions: { ...duel, id: 'missions', missions: true },
   upgraded: { ...duel, id: 'upgraded', missions: true, starters: 'upgraded' },
+  campaign: { ...duel, id: 'campaign', missions: true, campaign: true, length: { default: 3, min: 3, max: 3 } },
 };
 
 /** How many bases each seat picks in secret beside its starting base (CORE-13.3). */
@@ -83,7 +89,12 @@ export const SECRET_BASES = 4;
 /** The base decks of a table: as chosen, or as the mode has them. */
 export const baseDecksOf = (options: Options): BaseDecks => options.bases ?? modes[options.mode].bases;
 
-type Chosen = { readonly length?: number; readonly payoff?: boolean; readonly bases?: string };
+type Chosen = {
+  readonly length?: number;
+  readonly payoff?: boolean;
+  readonly bases?: string;
+  readonly basesLeave?: boolean;
+};
 type Fault = { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
 
 const fault = (key: string, args?: Record<string, string | number>): Fault => ({
@@ -129,13 +140,18 @@ export const chooseOptions = (
   const sides = sidesOf(mode, factions);
   if ('fault' in sides) return sides as Fault;
   const bases = other ? { bases: other } : {};
-  return {
-    options: {
-      mode: mode.id,
-      ...bases,
-      length,
-      payoff: chosen.payoff ?? false,
-      factions: sides as Options['factions'],
-    },
-  };
+  const played = sides as Options['factions'];
+  const payoff = chosen.payoff ?? false;
+  if (mode.campaign)
+    return { options: campaignOptions(newCampaign(played, { payoff, basesLeave: chosen.basesLeave ?? true })) };
+  return { options: { mode: mode.id, ...bases, length, payoff, factions: played } };
 };
+
+/** The options of a campaign's next game: its length is as many missions too (R-REI-40, R-REI-41). */
+export const campaignOptions = (campaign: Campaign): Options => ({
+  mode: 'campaign',
+  length: lengthOfGame(campaign.game),
+  payoff: campaign.payoff,
+  factions: Object.fromEntries(campaign.seats.map((seat) => [seat, sideOf(campaign, seat).faction])),
+  campaign,
+});

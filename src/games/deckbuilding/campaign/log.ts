@@ -1,0 +1,67 @@
+import type { SeatId } from '../../../kernel/prompt.ts';
+import type { Faction } from '../effects/kinds.ts';
+import { allCards } from '../packs/index.ts';
+import { once } from './shop-state.ts';
+import { type Campaign, type Face, type ForceSpace, GAMES, sideOf } from './state.ts';
+
+/** Tick boxes of the printed page: so many of so many are ticked. */
+export type Ticks = { readonly card: Face; readonly ticked: number; readonly boxes: number };
+export type Counted = { readonly card: Face; readonly n: number };
+
+/** One side's page of the printed log: exactly these fields, and the base of the winner and the Force space of games 1–4 (R-REI-80, R-REI-81). */
+export type LogPage = {
+  readonly seat: SeatId;
+  readonly faction: Faction;
+  readonly basesRemoved: readonly Face[];
+  readonly startersRemoved: readonly Ticks[];
+  readonly startersAdded: readonly Ticks[];
+  readonly galaxyRemoved: readonly Counted[];
+  readonly galaxyAdded: readonly Counted[];
+};
+
+export type CampaignLog = {
+  readonly pages: readonly LogPage[];
+  readonly winnersBases: readonly { readonly game: number; readonly faction?: Faction; readonly card?: Face }[];
+  readonly force: readonly { readonly game: number; readonly at?: ForceSpace }[];
+};
+
+/** Cards of which some may stand more than once, each with its number. */
+export const countedFaces = (faces: readonly Face[]): readonly Counted[] =>
+  once(faces).map((card) => ({ card, n: faces.filter((face) => face === card).length }));
+
+const ticks = (faction: Faction, upgraded: boolean, faces: readonly Face[]): readonly Ticks[] =>
+  allCards
+    .filter((def) => def.faction === faction && def.starter && Boolean(def.upgraded) === upgraded)
+    .map(({ id, count }) => ({ card: id, ticked: faces.filter((face) => face === id).length, boxes: count }));
+
+const pageOf = (campaign: Campaign, seat: SeatId): LogPage => {
+  const side = sideOf(campaign, seat);
+  return {
+    seat,
+    faction: side.faction,
+    basesRemoved: side.basesRemoved.map(({ card }) => card),
+    startersRemoved: ticks(side.faction, false, side.startersRemoved),
+    startersAdded: ticks(side.faction, true, side.startersAdded),
+    galaxyRemoved: countedFaces(side.galaxyRemoved),
+    galaxyAdded: countedFaces(side.galaxyAdded),
+  };
+};
+
+/** The campaign log with the printed fields, as far as it has come. */
+export const logOf = (campaign: Campaign): CampaignLog => {
+  const games = Array.from({ length: GAMES - 1 }, (_, at) => at + 1);
+  const playedOf = (game: number) => campaign.played.find((p) => p.game === game);
+  return {
+    pages: campaign.seats.map((seat) => pageOf(campaign, seat)),
+    winnersBases: games.map((game) => {
+      const played = playedOf(game);
+      if (!played) return { game };
+      const { faction } = sideOf(campaign, played.winner);
+      return { game, faction, ...(played.base !== undefined && { card: played.base }) };
+    }),
+    force: games.map((game) => {
+      const played = playedOf(game);
+      return { game, ...(played && { at: played.force }) };
+    }),
+  };
+};
