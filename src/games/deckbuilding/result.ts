@@ -75,8 +75,7 @@ const campaignResult = ({ game: g, outcome }: Match<Game, Frame>): CampaignResul
 };
 
 /** How many turns a seat has begun, from its place in the order and the turns of all. */
-const turnsOf = (g: Game, place: number): number =>
-  Math.max(0, Math.ceil((g.turn.n - place) / g.fixed.order.length));
+const turnsOf = (g: Game, place: number): number => Math.max(0, Math.ceil((g.turn.n - place) / g.fixed.order.length));
 
 /** What a game came to, by seat in turn order; of a campaign's game also what is carried on from it. */
 export const result = (match: Match<Game, Frame>): GameResult => {
@@ -87,7 +86,13 @@ export const result = (match: Match<Game, Frame>): GameResult => {
     seats: game.fixed.order.map((seat, place) => {
       const missions = missionsDone(game, seat);
       const bases = fallenBases(game, seat).length;
-      return { seat, faction: playerOf(game, seat).faction, bases, turns: turnsOf(game, place), ...(missions > 0 && { missions }) };
+      return {
+        seat,
+        faction: playerOf(game, seat).faction,
+        bases,
+        turns: turnsOf(game, place),
+        ...(missions > 0 && { missions }),
+      };
     }),
     ...(campaign && { campaign }),
   };
