@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, GatewayIntentBits } from 'discord.js';
 import { expect, test } from 'vitest';
+import { commands } from '../../../commands/index.ts';
 import type { Store } from '../../../src/app/ports.ts';
 import type { TableSeen, UseCases } from '../../../src/app/use-cases.ts';
 import { writeId } from '../../../src/discord/ids.ts';
@@ -98,7 +99,7 @@ test('commands are registered once, and again when something about them is missi
   const r = await open();
   const puts = () => r.control.calls({ method: 'PUT', path: '/applications/*/commands' }).length;
   expect(puts()).toBe(1);
-  expect(r.control.registered({})).toHaveLength(16);
+  expect(r.control.registered({})).toHaveLength(commands.length);
   await r.first.stop();
   await r.another({});
   expect(puts()).toBe(1);

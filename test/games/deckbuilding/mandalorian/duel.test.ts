@@ -17,6 +17,7 @@ const galaxyOf = (faction: string): Readonly<Record<string, number>> => {
     (c) =>
       c.faction === faction &&
       c.set !== 'three-player' &&
+      c.set !== 'reinforcements' &&
       c.kind !== 'base' &&
       !c.starter &&
       c.id !== 'outer-rim-pilot',

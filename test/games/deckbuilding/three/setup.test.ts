@@ -19,7 +19,8 @@ const galaxy = (m: ReturnType<typeof three>, id: string): readonly string[] => {
 const inGalaxy = (of: (card: (typeof allCards)[number]) => boolean): Readonly<Record<string, number>> =>
   Object.fromEntries(
     allCards
-      .filter((c) => c.kind !== 'base' && !c.starter && !c.permanent && c.id !== 'outer-rim-pilot' && of(c))
+      .filter((c) => c.set !== 'reinforcements' && c.kind !== 'base' && !c.starter && !c.permanent)
+      .filter((c) => c.id !== 'outer-rim-pilot' && of(c))
       .map((c) => [c.id, c.count]),
   );
 
