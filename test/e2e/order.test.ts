@@ -58,7 +58,12 @@ test('in a game nothing is said of an act before it is written, in public or in 
   const { r, writes } = await slowly();
   const table = await game(r, 'beginner', 'dm');
   const players = [buttonPlayer(r, 'Ada', 'dm', SEEDS[0]), buttonPlayer(r, 'Boba', 'dm', SEEDS[1])];
-  await playOn({ rehearsal: r, table, players, steps: 30 });
+  // What an earlier act still had to say has been said before the next one begins.
+  const quiet = async (): Promise<boolean> => {
+    await r.settled();
+    return false;
+  };
+  await playOn({ rehearsal: r, table, players, steps: 30, each: quiet });
   expect(writes.length).toBeGreaterThan(20);
   expect(meanwhile(r, writes)).toEqual([]);
 }, 90_000);

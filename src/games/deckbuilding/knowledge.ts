@@ -1,6 +1,7 @@
 import type { Slot } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { baseDecksOf } from './modes/modes.ts';
+import { allRows } from './readers.ts';
 import type { Game, Id } from './state.ts';
 import { knowsIn, pile, type Zone } from './zones.ts';
 
@@ -23,7 +24,7 @@ const ROW_ZONES = ['galaxy', 'row', 'galaxyDiscard'] as const;
 /** Every zone of the match. */
 export const allZones = (g: Game): readonly Zone[] => [
   ...g.fixed.order.flatMap((seat) => SEAT_ZONES.map((at): Zone => ({ at, seat }))),
-  ...Object.keys(g.rows).flatMap((row) => ROW_ZONES.map((at): Zone => ({ at, row }))),
+  ...allRows(g).flatMap((row) => ROW_ZONES.map((at): Zone => ({ at, row }))),
   { at: 'pilots' },
   { at: 'permanent' },
   { at: 'exile' },
@@ -69,7 +70,7 @@ const groups = (g: Game): readonly (readonly Zone[])[] => [
     ],
     [{ at: 'missions', seat }],
   ]),
-  ...Object.keys(g.rows).map((row): Zone[] => [{ at: 'galaxy', row }]),
+  ...allRows(g).map((row): Zone[] => [{ at: 'galaxy', row }]),
 ];
 
 /** Groups of places whose contents the viewer cannot tell apart. */

@@ -32,9 +32,12 @@ export const foesOf = (g: Game, seat: SeatId): readonly SeatId[] => {
   return order.slice(at + 1).concat(order.slice(0, at));
 };
 
+/** All rows, in an order that does not hang on how the state was stored: a database may give an object's members back in another one. */
+export const allRows = (g: Game): readonly RowId[] => Object.keys(g.rows).sort();
+
 /** The rows that a seat reaches (R-MAND-51). */
 export const rowsOf = (g: Game, seat: SeatId): readonly RowId[] =>
-  Object.keys(g.rows).filter((id) => rowOf(g, id).between.includes(seat));
+  allRows(g).filter((id) => rowOf(g, id).between.includes(seat));
 
 /** The row that a card lies in, among those the seat reaches. */
 export const rowWith = (g: Game, seat: SeatId, id: Id): RowId | undefined =>

@@ -19,7 +19,7 @@ import {
 } from './missions/missions.ts';
 import { modes } from './modes/modes.ts';
 import { discarded, pick } from './pick.ts';
-import { foesOf, playerOf } from './readers.ts';
+import { allRows, foesOf, playerOf } from './readers.ts';
 import { fallenBases, result } from './result.ts';
 import { create, deal, secretBases } from './setup.ts';
 import type { Game, Options } from './state.ts';
@@ -61,7 +61,7 @@ const check = (g: Game, ctx: Ctx<Frame>): void => {
   }
   const done = g.fixed.order.find((seat) => isComplete(g, seat));
   if (done !== undefined) ctx.push({ k: 'complete', seat: done });
-  for (const id in g.rows) {
+  for (const id of allRows(g)) {
     const row = g.rows[id];
     if (row && row.cards.length < ROW_SIZE && row.deck.length + row.discard.length > 0)
       ctx.push({ k: 'refill', row: id });

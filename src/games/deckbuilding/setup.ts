@@ -6,7 +6,7 @@ import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
 import { allCards } from './packs/index.ts';
-import { playerOf } from './readers.ts';
+import { allRows, playerOf } from './readers.ts';
 import type { Game, Id, Options, Player, Row, RowId } from './state.ts';
 import { freshTurn, HAND_SIZE, ROW_SIZE } from './turn/turn.ts';
 import { drawCards, refillOne } from './zones.ts';
@@ -230,7 +230,7 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
 /** Fills the rows and deals the first hands (CORE-2.4, CORE-2.7). */
 export const deal: Step<Game, Frame, FrameOf<'deal'>> = {
   run: (g, _frame, ctx) => {
-    for (const row of Object.keys(g.rows)) for (let i = 0; i < ROW_SIZE; i++) refillOne(g, ctx, row);
+    for (const row of allRows(g)) for (let i = 0; i < ROW_SIZE; i++) refillOne(g, ctx, row);
     for (const seat of g.fixed.order) drawCards(g, ctx, seat, HAND_SIZE);
   },
 };

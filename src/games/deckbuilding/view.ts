@@ -1,5 +1,5 @@
 import type { SeatId } from '../../kernel/prompt.ts';
-import { attackOf, defOf, missionGoal, missionsDone, playerOf, rowOf } from './readers.ts';
+import { allRows, attackOf, defOf, missionGoal, missionsDone, playerOf, rowOf } from './readers.ts';
 import type { Game, Id } from './state.ts';
 import type { BaseView, CardView, InPlayView, PlayerView, RowView, View } from './view-types.ts';
 import { isPublic, knowsIn, pile, sees, type Zone } from './zones.ts';
@@ -91,7 +91,7 @@ export const view = (g: Game, viewer: SeatId | undefined): View => ({
   force: { ...(g.force.arm !== null && { arm: g.force.arm }), at: g.force.at },
   order: g.fixed.order,
   players: g.fixed.order.map((seat) => playerView(g, seat, viewer)),
-  rows: Object.keys(g.rows).map((id) => rowView(g, id, viewer)),
+  rows: allRows(g).map((id) => rowView(g, id, viewer)),
   pilots: g.pilots.length,
   permanent: g.permanent.map((id) => cardView(g, id)),
   exile: g.exile.map((id) => cardView(g, id)),

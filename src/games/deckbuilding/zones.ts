@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf } from './modes/modes.ts';
-import { playerOf, rowOf } from './readers.ts';
+import { allRows, playerOf, rowOf } from './readers.ts';
 import type { Game, Id, RowId } from './state.ts';
 
 type SeatZone =
@@ -134,7 +134,7 @@ export const zoneOf = (g: Game, id: Id): Zone => {
       if (playerOf(g, seat)[at].includes(id)) return { at, seat };
     }
   }
-  for (const row of Object.keys(g.rows)) {
+  for (const row of allRows(g)) {
     for (const at of ['row', 'galaxy', 'galaxyDiscard'] as const)
       if (pile(g, { at, row }).includes(id)) return { at, row };
   }

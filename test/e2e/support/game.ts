@@ -5,6 +5,8 @@ import { type Referee, referee, type Watching } from './referee.ts';
 
 /** Everything is published that can be published now. Cheaper than `settled`: the step's own answer has been waited for. */
 export const published = async (rehearsal: Rehearsal, process: Process = rehearsal.first): Promise<void> => {
+  // What a step leaves behind after its own answer, such as the panel in the direct messages, is asked for a moment later.
+  await rehearsal.control.settled({ quietMs: 5 });
   await process.bot.publisher.idle();
   await rehearsal.control.settled({ quietMs: 1 });
 };
