@@ -35,7 +35,7 @@ const slowly = async () => {
     commit: (write) => slow(() => inner.commit(write)),
     createTable: (...args) => slow(() => inner.createTable(...args)),
   });
-  const r = await open({ store, standIn: { limits: { rateLimits: false } }, seed: '20112233445566778899aabbccddeeff' });
+  const r = await open({ store, standIn: { limits: { rateLimits: false } } });
   heard = () => r.control.calls({}).length;
   return { r, writes, loads };
 };
@@ -94,7 +94,7 @@ test('a write that fails is not spoken of: the public table stays as it was, and
     ...inner,
     commit: (write) => (broken.now ? Promise.reject(new Error('the disk is full')) : inner.commit(write)),
   });
-  const r = await open({ store, standIn: { limits: { rateLimits: false } }, seed: '20112233445566778899aabbccddeeff' });
+  const r = await open({ store, standIn: { limits: { rateLimits: false } } });
   const table = await game(r);
   const player = [buttonPlayer(r, 'Ada', 'button', SEEDS[0]), buttonPlayer(r, 'Boba', 'button', SEEDS[1])];
   const { seen } = await playOn({ rehearsal: r, table, players: player, steps: 3 });

@@ -20,7 +20,7 @@ import { buttonPlayer } from './support/players.ts';
 import { buttonsOf, directOf, menusOf } from './support/seeing.ts';
 import { slashPlayer } from './support/slash-player.ts';
 
-const QUICK = { standIn: { limits: { rateLimits: false } }, seed: '20112233445566778899aabbccddeeff' };
+const QUICK = { standIn: { limits: { rateLimits: false } } };
 const SEEDS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'] as const;
 
 /** The board as somebody without a seat sees it: a player's panel has **Undo** too. */

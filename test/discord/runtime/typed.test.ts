@@ -3,9 +3,6 @@ import type { Act } from '../../../src/playground/control.ts';
 import type { Rehearsal } from '../../e2e/support/bot.ts';
 import { command, game, lobby, messagesOf, onTurn, open, partsOf, textOf } from './table.ts';
 
-/** One deal for all of them: what is typed must not hang on chance. */
-const SEED = '20112233445566778899aabbccddeeff';
-
 const suggest = async (
   { control }: Rehearsal,
   user: string,
@@ -23,7 +20,7 @@ const seqOf = async (r: Rehearsal, table: string): Promise<number> =>
   (await r.first.store.load(table))?.match?.seq ?? -1;
 
 test('cards are played by name or by what was suggested, and a turn is ended by command', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   const table = await game(r);
   const me = onTurn(r);
   const offered = await suggest(r, me, 'play', 'card');
@@ -44,7 +41,7 @@ test('cards are played by name or by what was suggested, and a turn is ended by 
 });
 
 test('what cannot be done is refused with a reason, and nothing changes', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   const table = await game(r);
   const me = onTurn(r);
   const other = me === 'Ada' ? 'Boba' : 'Ada';
@@ -70,7 +67,7 @@ test('what cannot be done is refused with a reason, and nothing changes', async 
 });
 
 test('suggestions show nobody anything that is not theirs', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   await game(r);
   const me = onTurn(r);
   const other = me === 'Ada' ? 'Boba' : 'Ada';
@@ -86,7 +83,7 @@ test('suggestions show nobody anything that is not theirs', async () => {
 });
 
 test('`with` offers everyone, the smallest that is enough, and lists, whether or not a target was picked', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   await game(r);
   const me = onTurn(r);
   for (const { value } of await suggest(r, me, 'play', 'card')) await command(r, me, 'play', { card: value });
@@ -117,7 +114,6 @@ const partsTable = (r: Rehearsal): string => {
 test('suggestions come from memory: fast, and empty when the database is gone', async () => {
   const broken = { now: false };
   const r = await open({
-    seed: SEED,
     store: (store) =>
       new Proxy(store, {
         get: (target, key) =>
@@ -147,7 +143,7 @@ test('suggestions come from memory: fast, and empty when the database is gone', 
 });
 
 test('cards are looked up by part of their name', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   const found = await suggest(r, 'Cid', 'card', 'name', { name: 'sky' });
   expect(found.map((c) => c.name)).toContain('Luke Skywalker');
   expect(textOf(await command(r, 'Cid', 'card', { name: 'luke' }))).toContain('Luke Skywalker');
@@ -155,7 +151,7 @@ test('cards are looked up by part of their name', async () => {
 });
 
 test('commands in a direct message go to the table that waits', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   await game(r, 'beginner', 'dm');
   const me = onTurn(r);
   const panel = await command(r, me, 'turn', {}, 'dm');
@@ -168,7 +164,7 @@ test('commands in a direct message go to the table that waits', async () => {
 });
 
 test('a table is ended when all have said so; a player who hosts may resign; then a rematch with sides swapped', async () => {
-  const r = await open({ seed: SEED, standIn: { limits: { rateLimits: false } } });
+  const r = await open({ standIn: { limits: { rateLimits: false } } });
   const table = await game(r);
   const confirm = async (user: string, path: string) => {
     const asked = await command(r, user, path);
@@ -193,7 +189,7 @@ test('a table is ended when all have said so; a player who hosts may resign; the
 });
 
 test('/my forget erases name and id', async () => {
-  const r = await open({ seed: SEED });
+  const r = await open();
   const table = await lobby(r);
   const asked = await command(r, 'Boba', 'my', { show: 'forget' });
   await r.control.click({ user: 'Boba', message: asked.id, customId: partsOf(asked)[0]?.id ?? '' }).edited;
