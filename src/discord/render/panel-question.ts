@@ -28,10 +28,7 @@ const noneButton = (scene: Scene, prompt: Prompt, label: string): APIButtonCompo
 
 const single = (scene: Scene, prompt: Prompt, question: Pick, r: number, page: number): Posed => {
   const choices = mergedChoices(scene, question.options);
-  const none =
-    question.min === 0
-      ? [noneButton(scene, prompt, isReward(question) ? scene.ui.button.decline : scene.ui.button.nothing)]
-      : [];
+  const none = question.min === 0 ? [noneButton(scene, prompt, nothingLabel(scene, question))] : [];
   const labels = choices.every((choice) => choice.label.length <= BUTTON_LABEL);
   if (choices.length + none.length <= FEW && labels) {
     const buttons = choices.flatMap((choice) => {
@@ -53,6 +50,12 @@ const single = (scene: Scene, prompt: Prompt, question: Pick, r: number, page: n
   const buttons = [...none, ...pageButtons(scene, 'main', at, false)];
   const lines = at.pages > 1 ? [scene.ui.panel.moreOptions(question.options.length)] : [];
   return { lines, rows: [select, ...buttonRows(buttons)] };
+};
+
+/** What picking nothing means: a reward declined, an attack called off, else none of these. */
+const nothingLabel = ({ ui: { button: label } }: Scene, question: Pick): string => {
+  if (isReward(question)) return label.decline;
+  return isAttack(question) ? label.callOff : label.nothing;
 };
 
 const isReward = (question: Pick): boolean => question.options.every((option) => option.verb === 'reward');

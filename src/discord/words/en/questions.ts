@@ -20,9 +20,10 @@ const asks: Sayings = {
       : args.has('seat')
         ? `the base of ${names.side(args.text('seat'))}`
         : 'the target';
-    return args.has('goal') && args.number('goal') > 0
-      ? `who attacks ${target} (${args.number('goal')} needed)`
-      : `who attacks ${target}`;
+    if (!args.has('goal') || args.number('goal') <= 0) return `who attacks ${target}`;
+    const fleet = args.has('ships') && args.number('ships') > 0 ? 'to destroy ships and base' : 'to destroy it';
+    const needed = args.has('seat') ? `${args.number('goal')} damage ${fleet}` : `${args.number('goal')} needed`;
+    return `who attacks ${target} (${needed})`;
   },
   'ask.assign': (args) => `where ${args.number('total')} damage goes`,
   'ask.choose': (args, names) => `one of its effects${by(args, names.card)}`,
@@ -71,7 +72,11 @@ const labels: Sayings = {
     args.has('card')
       ? `${names.card(args.text('card'))}, base of ${names.side(args.text('seat'))}`
       : `Fleet of ${names.side(args.text('seat'))}`,
-  'attack.card': (args, names) => `${names.card(args.text('card'))} in the row (target ${args.number('target')})`,
+  'attack.card': (args, names) => {
+    const short = args.has('have') && args.number('have') < args.number('target');
+    const goal = `target ${args.number('target')}${short ? `, you have ${args.number('have')}` : ''}`;
+    return `${names.card(args.text('card'))} in the row (${goal})`;
+  },
   'attack.solo': (args, names) =>
     `${names.card(args.text('card'))}, by one card alone (${args.number('target')} needed)`,
   buy: (args, names) => `${names.card(args.text('card'))} for ${args.number('cost')}`,

@@ -62,7 +62,7 @@ export const ui = {
     previous: 'Previous page',
     next: 'Next page',
     nothing: 'None of these',
-    callOff: 'Call it off',
+    callOff: 'Call off the attack',
     attack: (n: number) => `Attack (${n})`,
     everyone: (n: number) => `Everyone (${n})`,
     smallest: (n: number) => `Smallest enough (${n})`,

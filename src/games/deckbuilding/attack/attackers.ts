@@ -23,6 +23,12 @@ const eligible = (g: Game, seat: SeatId, hunting: boolean): readonly Id[] =>
 export const canReach = (g: Game, seat: SeatId, hunting: boolean): boolean =>
   attackersFrom(g, seat, hunting).some((id) => mayJoin(g, seat, id, hunting));
 
+const sumOf = (g: Game, seat: SeatId, cards: readonly Id[], hunting: boolean): number =>
+  cards.reduce((sum, id) => sum + attackOf(g, seat, id, hunting), 0);
+
+/** What all that could still hunt would bring together against a card of the row. */
+export const huntingStrength = (g: Game, seat: SeatId): number => sumOf(g, seat, eligible(g, seat, true), true);
+
 /** The cards that may join an attack on a target. */
 const eligibleFor = (g: Game, seat: SeatId, target: AttackTarget): readonly Id[] => {
   if ('card' in target && target.solo) return soloists(g, seat, target.card);
@@ -35,9 +41,6 @@ const goalOf = (g: Game, seat: SeatId, target: AttackTarget): number => {
   const { ships, base } = playerOf(g, target.seat);
   return [...ships, ...base].reduce((sum, id) => sum + remaining(g, id), 0);
 };
-
-const sumOf = (g: Game, seat: SeatId, cards: readonly Id[], hunting: boolean): number =>
-  cards.reduce((sum, id) => sum + attackOf(g, seat, id, hunting), 0);
 
 /** An attack on a base and its fleet: ships first, the split being the attacker's where the damage does not reach for all (CORE-9.2). */
 const onSeat = (g: Game, ctx: Ctx<Frame>, seat: SeatId, foe: SeatId, cards: readonly Id[]): void => {
@@ -68,7 +71,7 @@ export const attackers: Asking<Game, Frame, Extract<Frame, { k: 'attackers' }>> 
     const goal = goalOf(g, seat, target);
     const about = hunting
       ? text('ask.attackers', { card: defOf(g, target.card).id, goal })
-      : text('ask.attackers', { seat: target.seat, goal });
+      : text('ask.attackers', { seat: target.seat, goal, ships: playerOf(g, target.seat).ships.length });
     return pickAsk(seat, about, options, { min: 0, max: alone ? 1 : options.length, goal });
   },
   then: (g, { seat, target }, _by, answer, ctx) => {

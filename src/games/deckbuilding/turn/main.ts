@@ -1,7 +1,7 @@
 import type { Asking, Ctx, Reason } from '../../../kernel/match.ts';
 import type { Option, SeatId } from '../../../kernel/prompt.ts';
 import { pickAsk, picked, text } from '../asks.ts';
-import { canReach } from '../attack/attackers.ts';
+import { canReach, huntingStrength } from '../attack/attackers.ts';
 import { hasSoloist, soloGoal, soloists, soloTargets } from '../attack/solo.ts';
 import { canAny, usable } from '../effects/resolve.ts';
 import type { Frame } from '../frames.ts';
@@ -146,7 +146,8 @@ const attackOption = (g: Game, seat: SeatId, subject: string): Option => {
   const foe = g.players[subject];
   if (!foe) {
     const target = huntGoal(g, seat, subject) ?? 0;
-    return { ...base, label: text('attack.card', { card: defOf(g, subject).id, target }) };
+    const have = huntingStrength(g, seat);
+    return { ...base, label: text('attack.card', { card: defOf(g, subject).id, target, have }) };
   }
   const id = foe.base[0];
   return { ...base, label: text('attack.base', { seat: subject, ...(id && { card: defOf(g, id).id }) }) };
