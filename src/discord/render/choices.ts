@@ -22,9 +22,11 @@ const zoneOf = (scene: Scene, id: string | undefined): string => {
 
 const ZONED: ReadonlySet<string> = new Set(['exile', 'destroy', 'damage', 'take', 'buy']);
 
+const BOUGHT: ReadonlySet<string> = new Set(['buy', 'payoff']);
+
 /** How a card in play stands: what tells it from another copy. */
 const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
-  scene.ui.figures.attack(card.attack),
+  ...(card.attack > 0 ? [scene.ui.figures.attack(card.attack)] : []),
   ...(card.attacked ? [scene.ui.board.attacked] : []),
   ...(card.damage > 0 && card.hitPoints > 0 ? [scene.ui.board.damage(`${card.damage}/${card.hitPoints}`)] : []),
 ];
@@ -68,20 +70,27 @@ export const choiceOf = (scene: Scene, option: Option, chosen = false): SelectCh
   };
 };
 
+/** A choice that stands for several copies. Behind a price a count would read as what is bought, so there it stands below. */
+const withCount = (scene: Scene, choice: SelectChoice, verb: string, n: number): SelectChoice => {
+  if (!BOUGHT.has(verb)) return { ...choice, label: `${choice.label} ×${n}` };
+  const rest = choice.description === undefined ? '' : ` · ${choice.description}`;
+  return { ...choice, description: `${scene.ui.select.copies(n)}${rest}` };
+};
+
 /**
  * Options for a question that takes one: those that a player could not tell apart (copies of a card in the same place and state) are one
  * choice, counted, which stands for the first of them.
  */
 export const mergedChoices = (scene: Scene, options: readonly Option[]): readonly SelectChoice[] => {
-  const merged = new Map<string, { choice: SelectChoice; n: number }>();
+  const merged = new Map<string, { choice: SelectChoice; verb: string; n: number }>();
   for (const option of options) {
     const choice = choiceOf(scene, option);
     const key = JSON.stringify([option.verb, choice.label, choice.description, option.confirm !== undefined]);
     const same = merged.get(key);
     if (same) same.n += 1;
-    else merged.set(key, { choice, n: 1 });
+    else merged.set(key, { choice, verb: option.verb, n: 1 });
   }
-  return [...merged.values()].map(({ choice, n }) => (n > 1 ? { ...choice, label: `${choice.label} ×${n}` } : choice));
+  return [...merged.values()].map(({ choice, verb, n }) => (n > 1 ? withCount(scene, choice, verb, n) : choice));
 };
 
 /** One page of a list, and how many there are; a page that does not exist is the nearest that does. */

@@ -78,14 +78,15 @@ export const positionEmbed = (scene: Scene, view: View): Embed => {
   return { title, description };
 };
 
-/** The cards of the viewer's hand, equal ones counted, figures first; with their words below each where there is room for them. */
+/** The cards of the viewer's hand, equal ones counted, figures first; with their words below each where there is room for them, or nothing else to say. */
 export const handLines = (scene: Scene, view: View, words: boolean): readonly string[] => {
   const copies = new Map<string, number>();
   for (const { card } of playerOf(view, view.viewer)?.handKnown ?? []) copies.set(card, (copies.get(card) ?? 0) + 1);
   return [...copies].map(([id, n]) => {
     const card = findCard(id);
     const numbers = card ? figures(scene, card, false) : [];
-    const text = card && words ? scene.words.describe(card) : '';
+    // Without figures a name says nothing of what the card does.
+    const text = card && (words || numbers.length === 0) ? scene.words.describe(card) : '';
     const line = [...numbers, `**${faced(scene, id)}**${n > 1 ? ` ×${n}` : ''}`].join(' · ');
     return text === '' ? line : `${line}\n_${text}_`;
   });

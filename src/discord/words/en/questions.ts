@@ -79,7 +79,8 @@ const labels: Sayings = {
   },
   'attack.solo': (args, names) =>
     `${names.card(args.text('card'))}, by one card alone (${args.number('target')} needed)`,
-  buy: (args, names) => `${names.card(args.text('card'))} for ${args.number('cost')}`,
+  buy: (args, names) =>
+    `${names.card(args.text('card'))} for ${args.number('cost') === 0 ? 'free' : args.number('cost')}`,
   payoff: (args, names) => `Pay off ${names.card(args.text('card'))} for ${args.number('cost')}`,
   use: (args, names) => names.card(args.text('card')),
   end: () => 'End turn',

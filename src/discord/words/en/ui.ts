@@ -87,6 +87,7 @@ export const ui = {
   },
 
   select: {
+    copies: (n: number) => `one of ${n} copies`,
     play: (n: number) => `Play a card (${n})`,
     buy: (n: number) => `Buy a card (${n})`,
     buyOrPayoff: (n: number) => `Buy or pay off a card (${n})`,
