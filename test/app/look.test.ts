@@ -75,7 +75,8 @@ describe('looking', () => {
         e.events.map((x) => x.key),
       );
     expect(await keys(table.b)).toEqual([['toy.drew'], ['toy.rolled']]);
-    expect(await keys(table.a)).toEqual([]);
+    // Whoever took the newest step has nothing behind it to read, and reads how it came to it.
+    expect((await keys(table.a)).slice(-2)).toEqual([['toy.drew', 'toy.drewCard'], ['toy.rolled']]);
     expect(await keys(table.a, 2)).toEqual([['toy.drew', 'toy.drewCard'], ['toy.rolled']]);
     expect((await keys(newId())).flat()).not.toContain('toy.drewCard');
     expect((await keys(newId())).length).toBe(5);
