@@ -38,7 +38,7 @@ const choice = (
   subject: Face,
   args: Record<string, Arg>,
   act: ShopChoice['act'],
-): ShopChoice => choiceOf({ id, verb, subject }, `shop.${verb}`, args, act);
+): ShopChoice => choiceOf({ id, verb, subject }, text(`shop.${verb}`, args), act);
 
 /** Each upgraded starter that can be paid, in the place of each plain one (R-REI-52, R-REI-53, U-REI-2). */
 const upgradeChoices = (g: ShopGame, seat: SeatId): readonly ShopChoice[] => {
@@ -69,9 +69,9 @@ const supportChoices = (g: ShopGame, seat: SeatId): readonly ShopChoice[] => {
   const { earned } = sideIn(g, seat);
   return earned.flatMap((card) => {
     const at = earned.indexOf(card);
-    if (!open.includes(card)) return [takeBack(`o${at}`, card, 'shop.undecide')];
+    if (!open.includes(card)) return [takeBack(`o${at}`, card, text('shop.undecide', { card }))];
     return [
-      swapIn(`s${at}`, card, 'shop.swap'),
+      swapIn(`s${at}`, card, text('shop.swap', { card })),
       choice(`r${at}`, 'remove', card, { card }, (b) => b.supports.push({ card })),
     ];
   });

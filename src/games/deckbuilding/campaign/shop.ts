@@ -1,5 +1,6 @@
 import type { Ctx, Match, Reason, Rules } from '../../../kernel/match.ts';
 import type { SeatId } from '../../../kernel/prompt.ts';
+import { text } from '../asks.ts';
 import { counterDesk } from '../swaps/counter.ts';
 import type { Purchases } from './after.ts';
 import { choicesOf, pointsLeft, priceOf } from './shop-choices.ts';
@@ -32,11 +33,11 @@ const create = ({ campaign }: ShopOptions): { game: ShopGame; stack: ShopFrame[]
  * about is public, so that it is the same whatever is being chosen.
  */
 const shopFrame = counterDesk<ShopGame, ShopFrame, ShopFrame, Basket>({
-  about: 'ask.shop',
+  about: text('ask.shop'),
   seats: seatsOf,
   basket: basketOf,
   choices: choicesOf,
-  told: { confirmed: 'shop.confirmed', reopened: 'shop.reopened' },
+  tell: (ctx, seat, what) => ctx.event(what === 'confirmed' ? 'shop.confirmed' : 'shop.reopened', { seat }),
 });
 
 const tellBasket = (g: ShopGame, ctx: Ctx<ShopFrame>, seat: SeatId): void => {

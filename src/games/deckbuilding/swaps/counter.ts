@@ -1,5 +1,5 @@
-import type { Asking, Frame, GameState } from '../../../kernel/match.ts';
-import type { Arg, Option, SeatId } from '../../../kernel/prompt.ts';
+import type { Asking, Ctx, Frame, GameState } from '../../../kernel/match.ts';
+import type { Option, SeatId, Text } from '../../../kernel/prompt.ts';
 import { picked, text } from '../asks.ts';
 import { type Face, without } from '../campaign/state.ts';
 
@@ -26,30 +26,22 @@ export type Choice<B> = { readonly option: Option; readonly act: (basket: B) => 
 /** Each face once, in order. */
 export const once = (faces: readonly Face[]): readonly Face[] => [...new Set(faces)];
 
+/** `subject`: the card that it is about; one of a verb is told from others by its id. */
 export const choiceOf = <B>(
-  option: { readonly id: string; readonly verb: string; readonly subject: Face },
-  label: string,
-  args: Readonly<Record<string, Arg>>,
+  { id, verb, subject }: { readonly id: string; readonly verb: string; readonly subject: Face },
+  label: Text,
   act: (basket: B) => void,
-): Choice<B> => {
-  const { id, verb, subject } = option;
-  return { option: { id, verb, label: text(label, { ...args }), subject }, act };
-};
+): Choice<B> => ({ option: { id, verb, label, subject }, act });
 
 /** Begins to put a support card into the galaxy deck: the card that leaves for it is chosen next. */
-export const swapIn = <B extends CounterBasket>(id: string, card: Face, label: string): Choice<B> =>
-  choiceOf({ id, verb: 'swap', subject: card }, label, { card }, (basket) => {
+export const swapIn = <B extends CounterBasket>(id: string, card: Face, label: Text): Choice<B> =>
+  choiceOf({ id, verb: 'swap', subject: card }, label, (basket) => {
     basket.choosing = card;
   });
 
 /** Decides about a support card anew. */
-export const takeBack = <B extends CounterBasket>(
-  id: string,
-  card: Face,
-  label: string,
-  args: Readonly<Record<string, Arg>> = {},
-): Choice<B> =>
-  choiceOf({ id, verb: 'undecide', subject: card }, label, { card, ...args }, (basket) => {
+export const takeBack = <B extends CounterBasket>(id: string, card: Face, label: Text): Choice<B> =>
+  choiceOf({ id, verb: 'undecide', subject: card }, label, (basket) => {
     basket.supports = basket.supports.filter((support) => support.card !== card);
   });
 
@@ -73,8 +65,7 @@ export const leaveChoices = <B extends CounterBasket>(
   once(left).map((replaces) =>
     choiceOf(
       { id: `g${galaxy.indexOf(replaces)}`, verb: 'leave', subject: replaces },
-      'shop.leave',
-      { card: replaces, other: card },
+      text('shop.leave', { card: replaces, other: card }),
       (basket) => {
         basket.supports.push({ card, replaces });
         basket.choosing = null;
@@ -97,38 +88,34 @@ export const reopening = <B extends CounterBasket>(): Choice<B> => ({
   },
 });
 
-/** What is particular to one counter. `choices`: everything that a seat may do now. `told`: the events of confirming and of reopening. */
-export type Counter<G, B extends CounterBasket> = {
-  readonly about: string;
+/** What is particular to one counter. `choices`: everything that a seat may do now. `tell`: what is told of confirming and of reopening. */
+export type Counter<G, F extends Frame, B extends CounterBasket> = {
+  readonly about: Text;
   readonly seats: (g: G) => readonly SeatId[];
   readonly basket: (g: G, seat: SeatId) => B;
   readonly choices: (g: G, seat: SeatId) => readonly Choice<B>[];
-  readonly told: { readonly confirmed: string; readonly reopened: string };
+  readonly tell: (ctx: Ctx<F>, seat: SeatId, what: 'confirmed' | 'reopened') => void;
 };
 
 /** The desk of a counter. What its question is about is public, so that it is the same whatever is being chosen. */
-export const counterDesk = <G extends GameState, F extends Frame, K extends F, B extends CounterBasket>({
-  about,
-  seats,
-  basket: basketOf,
-  choices,
-  told,
-}: Counter<G, B>): Asking<G, F, K> => ({
+export const counterDesk = <G extends GameState, F extends Frame, K extends F, B extends CounterBasket>(
+  counter: Counter<G, F, B>,
+): Asking<G, F, K> => ({
   desk: true,
   ask: (g) =>
-    seats(g).map((seat) => {
-      const options = choices(g, seat).map(({ option }) => option);
-      const { confirmed, choosing } = basketOf(g, seat);
+    counter.seats(g).map((seat) => {
+      const options = counter.choices(g, seat).map(({ option }) => option);
+      const { confirmed, choosing } = counter.basket(g, seat);
       const min = choosing === null ? 1 : 0;
-      return { to: [seat], owed: !confirmed, question: { shape: 'pick', about: text(about), options, min, max: 1 } };
+      return { to: [seat], owed: !confirmed, question: { shape: 'pick', about: counter.about, options, min, max: 1 } };
     }),
   then: (g, _frame, by, answer, ctx) => {
-    const basket = basketOf(g, by);
+    const basket = counter.basket(g, by);
+    const was = basket.confirmed;
     const [id] = picked(answer);
-    const chosen = choices(g, by).find(({ option }) => option.id === id);
+    const chosen = counter.choices(g, by).find(({ option }) => option.id === id);
     if (!chosen) basket.choosing = null;
     chosen?.act(basket);
-    if (id === 'confirm') ctx.event(told.confirmed, { seat: by });
-    if (id === 'reopen') ctx.event(told.reopened, { seat: by });
+    if (basket.confirmed !== was) counter.tell(ctx, by, was ? 'reopened' : 'confirmed');
   },
 });
