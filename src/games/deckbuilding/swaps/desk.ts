@@ -34,32 +34,30 @@ export const swapsOf = (g: Game, seat: SeatId): SwapBasket => {
 export const swapping = (g: Game): boolean =>
   g.swaps !== undefined && g.fixed.order.some((seat) => !swapsOf(g, seat).confirmed);
 
-/** The support cards that a seat may still take in. */
-export const supportsLeft = (g: Game, seat: SeatId): readonly Face[] =>
-  without(
-    supportsOf(playerOf(g, seat).faction),
-    swapsOf(g, seat).supports.map(({ card }) => card),
+/** Each support card of a side: to be taken in, or taken back with the galaxy card that leaves for it. */
+const supportChoices = (basket: SwapBasket, all: readonly Face[]): readonly Choice<SwapBasket>[] => {
+  const swaps = swapsIn(basket);
+  const left = without(
+    all,
+    swaps.map(({ card }) => card),
   );
-
-const takeInChoices = (g: Game, seat: SeatId): readonly Choice<SwapBasket>[] => {
-  const all = supportsOf(playerOf(g, seat).faction);
-  return once(supportsLeft(g, seat)).map((card) => swapIn(`s${all.indexOf(card)}`, card, text('swaps.swap', { card })));
-};
-
-const takeBackChoices = (g: Game, seat: SeatId): readonly Choice<SwapBasket>[] => {
-  const all = supportsOf(playerOf(g, seat).faction);
-  return swapsIn(swapsOf(g, seat)).map(({ card, replaces }) =>
-    takeBack(`o${all.indexOf(card)}`, card, text('swaps.undecide', { card, other: replaces })),
+  const into = once(left).map((card) =>
+    swapIn<SwapBasket>(`s${all.indexOf(card)}`, card, text('swaps.swap', { card })),
   );
+  const back = swaps.map(({ card, replaces }) =>
+    takeBack<SwapBasket>(`o${all.indexOf(card)}`, card, text('swaps.undecide', { card, other: replaces })),
+  );
+  return [...into, ...back];
 };
 
 /** Everything that a seat may do now. What may leave is worked out from the printed cards, so that it says nothing of how the deck lies. */
 export const swapChoices = (g: Game, seat: SeatId): readonly Choice<SwapBasket>[] => {
   const basket = swapsOf(g, seat);
+  const { faction } = playerOf(g, seat);
   if (basket.confirmed) return [reopening()];
-  const galaxy = galaxyOf(playerOf(g, seat).faction);
-  if (basket.choosing !== null) return leaveChoices(galaxy, mayLeave(galaxy, basket), basket.choosing);
-  return [...takeInChoices(g, seat), ...takeBackChoices(g, seat), confirming()];
+  if (basket.choosing === null) return [...supportChoices(basket, supportsOf(faction)), confirming()];
+  const galaxy = galaxyOf(faction);
+  return leaveChoices(galaxy, mayLeave(galaxy, basket), basket.choosing);
 };
 
 /** Both sides swap at once and in private; whoever has confirmed may reopen until the other has too. */
@@ -98,8 +96,11 @@ export const closeSwaps: Step<Game, Frame, Extract<Frame, { k: 'closeSwaps' }>> 
   },
 };
 
+const VERBS: ReadonlySet<string> = new Set(['swap', 'leave', 'undecide', 'confirm', 'reopen']);
+
 /** Why a seat may not do that while the sides swap; nothing when it may. */
 export const whyNotSwap = (g: Game, seat: SeatId, verb: string, subject: string): Reason | undefined => {
+  if (!VERBS.has(verb)) return { key: 'why.notInSwaps' };
   const offered = swapChoices(g, seat).some(({ option }) => option.verb === verb && (option.subject ?? '') === subject);
   if (offered) return undefined;
   const { confirmed, choosing } = swapsOf(g, seat);
