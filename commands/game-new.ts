@@ -24,6 +24,7 @@ const inputOf = (at: At, channel: string, mode: string): Input => {
     hostPlays: !flagOption(heard, 'host_only'),
     payoff: flagOption(heard, 'payoff'),
     ...(flagOption(heard, 'bases_return') && { basesLeave: false }),
+    ...(flagOption(heard, 'new_bases') && { moreBases: true }),
     ...(heard.guild !== undefined && { guild: heard.guild }),
     ...(heard.guildLocale !== undefined && { guildLocale: heard.guildLocale }),
     ...(length !== undefined && { length }),

@@ -87,6 +87,9 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
     .addIntegerOption((option) =>
       option.setName('length').setDescription('Enemy bases to destroy').setMinValue(2).setMaxValue(5),
     )
+    .addBooleanOption((option) =>
+      option.setName('new_bases').setDescription('Six new bases a side join, in a modified galaxy'),
+    )
     .addBooleanOption((option) => option.setName('payoff').setDescription('Neutral cards may be paid off'))
     .addBooleanOption((option) => option.setName('thread').setDescription('In a thread of its own'))
     .addBooleanOption((option) => option.setName('host_only').setDescription('You run the table and do not play'));

@@ -88,9 +88,10 @@ const PLACES = ['first', 'second', 'third', 'fourth'];
 const rounded = (n: number): number => Math.round(n * 10_000) / 10_000;
 
 const buyable = (mode: Options['mode']): readonly string[] => {
-  const { factions, sets } = modes[mode];
+  const { factions, sets, swaps } = modes[mode];
   return allCards
-    .filter((def) => def.kind !== 'base' && def.kind !== 'mission' && !def.starter && !def.support && !def.permanent)
+    .filter((def) => def.kind !== 'base' && def.kind !== 'mission' && !def.starter && !def.permanent)
+    .filter((def) => !def.support || swaps)
     .filter(({ faction, set }) => (faction === 'neutral' ? sets.includes(set) : factions.includes(faction)))
     .map((def) => def.id);
 };
@@ -120,7 +121,9 @@ export const reportOf = (matchup: Matchup, scores: readonly Score[]): Report => 
     meanTurns: rounded(total(scores, (s) => s.turns) / Math.max(1, games)),
     longest: Math.max(0, ...scores.map((s) => s.longest)),
     neverBought: buyable(options.mode).filter((card) => !bought.has(card)),
-    neverReached: reachable(options.mode, options.bases ?? bases).filter((what) => !reached.has(what)),
+    neverReached: reachable(options.mode, options.bases ?? bases, options.moreBases ?? false).filter(
+      (what) => !reached.has(what),
+    ),
     unfinished: total(scores, (s) => s.unfinished.length),
   };
 };

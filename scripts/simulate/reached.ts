@@ -9,11 +9,15 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 /** Which cards of the deckbuilding game did something in a series of games: `<card>:ability` and `<card>:reward`. */
 
 /** Everything that could be reached in a mode, in the order of the packs. */
-export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].bases): readonly string[] =>
-  cardsIn(mode, bases).flatMap((def) => [
+export const reachable = (
+  mode: Options['mode'],
+  bases: BaseDecks = modes[mode].bases,
+  moreBases: boolean = modes[mode].moreBases,
+): readonly string[] =>
+  cardsIn(mode, bases, moreBases).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-    // A support card lies in no row.
-    ...(def.reward.length > 0 && !def.support ? [`${def.id}:reward`] : []),
+    // A support card lies in a row only where it can be swapped in.
+    ...(def.reward.length > 0 && (!def.support || modes[mode].swaps) ? [`${def.id}:reward`] : []),
   ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */

@@ -47,8 +47,8 @@ export const settingOf = ({ game, mode, chosen }: Series): Setting => {
 /** Everything that a series could reach. */
 export const reachableIn = (series: Series): readonly string[] => {
   if (series.game !== 'deckbuilding') return [];
-  const { mode, bases } = settingOf(series).options as Options;
-  return reachable(mode, bases);
+  const { mode, bases, moreBases } = settingOf(series).options as Options;
+  return reachable(mode, bases, moreBases ?? false);
 };
 
 /** Answers one owed question. False: nobody owes one, or the answer was refused. */

@@ -44,7 +44,9 @@ const checked = (mode: ModeInfo, input: Input): Refused | undefined => {
     return refuse('create.length', { min, max });
   }
   if (input.payoff && !mode.payoff) return refuse('create.payoff');
-  if (input.bases !== undefined && !mode.otherBases.includes(input.bases)) return refuse('create.bases');
+  if (input.bases !== undefined && !mode.otherBases.includes(input.bases))
+    return refuse('create.bases', { offered: mode.otherBases });
+  if (input.moreBases && !mode.moreBases) return refuse('create.moreBases');
   if (input.faction !== undefined && !mode.factions.includes(input.faction)) return refuse('join.side-unknown');
   return undefined;
 };
@@ -99,7 +101,7 @@ export const createTable =
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, guildLocale, channel, game, length, payoff, bases, basesLeave, invited } = input;
+    const { guild, guildLocale, channel, game, length, payoff, bases, basesLeave, moreBases, invited } = input;
     const table = newLobby(deps, {
       guild,
       guildLocale,
@@ -111,6 +113,7 @@ export const createTable =
         ...(payoff !== undefined && { payoff }),
         ...(bases !== undefined && { bases }),
         ...(basesLeave !== undefined && { basesLeave }),
+        ...(moreBases && { moreBases }),
       },
       host: from.person.id,
       seats: input.hostPlays === false ? seats : await withHost(deps, from, seats, input.faction),

@@ -42,6 +42,7 @@ export type TableRecord = {
     readonly payoff?: boolean;
     readonly bases?: string;
     readonly basesLeave?: boolean;
+    readonly moreBases?: boolean;
   };
   /** The rules id, once started. */
   readonly rules?: string;

@@ -14,6 +14,7 @@ export const APP_REFUSALS = [
   'create.length', // args: min, max
   'create.payoff',
   'create.bases',
+  'create.moreBases', // the mode has no further bases
   'join.started',
   'join.full',
   'join.side-unknown',
@@ -38,7 +39,7 @@ export const APP_REFUSALS = [
   'undo.dice',
   'undo.asked',
   'undo.answered',
-  'undo.shop', // steps of this match are taken back by its own answers
+  'undo.shop', // steps are taken back by the match's own answers
   'undo.rules', // the rules changed since
   'act.waiting', // args: seats
   'act.question', // another question is open; args: about

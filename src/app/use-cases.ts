@@ -47,6 +47,8 @@ export type UseCases = {
       readonly bases?: string;
       /** Of a campaign: destroyed bases leave it (U-REI-1); they do where nothing is said. */
       readonly basesLeave?: boolean;
+      /** The new bases that need no missions join the base decks (R-MG-R). */
+      readonly moreBases?: boolean;
       readonly faction?: string;
       /** False: the host only runs the table. */
       readonly hostPlays?: boolean;

@@ -5,6 +5,7 @@ import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
+import { swapping } from './deckbuilding/swaps/desk.ts';
 import type { AnyRules, GameInfo } from './registry-types.ts';
 
 /** All rules that tables may be running under, old and new, by their id. */
@@ -31,7 +32,8 @@ export const games: Readonly<Record<string, GameInfo>> = {
       match.rules === deckbuilding.id
         ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)
         : undefined,
-    undoes: (match) => match.rules !== shop.id,
+    undoes: (match) =>
+      match.rules === deckbuilding.id ? !swapping(match.game as unknown as DeckbuildingGame) : match.rules !== shop.id,
     campaign: {
       begun: (options) => (options as Options).campaign,
       after: (match, gaveUp) => {

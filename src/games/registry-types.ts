@@ -45,6 +45,8 @@ export type ModeInfo = {
   readonly payoff: boolean;
   /** Base decks that a table may choose instead of the mode's own. */
   readonly otherBases: readonly string[];
+  /** A table may let further bases join them. Absent: none. */
+  readonly moreBases?: boolean;
 };
 
 /** What the layers above need of a game beyond its rules. */
@@ -62,6 +64,7 @@ export type GameInfo = {
       readonly payoff?: boolean;
       readonly bases?: string;
       readonly basesLeave?: boolean;
+      readonly moreBases?: boolean;
     },
     factions: Readonly<Record<SeatId, string>>,
   ) =>

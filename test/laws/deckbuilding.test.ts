@@ -7,13 +7,17 @@ import { deckbuildingIn } from './subjects.ts';
 const LONG: ReadonlySet<string> = new Set(['missions', 'upgraded', 'campaign']);
 const gamesOf = (mode: string): number => {
   if (mode === 'three') return 10;
+  if (mode === 'modified') return 12;
   return mode.startsWith('mandalorian-') || LONG.has(mode) ? 20 : 32;
 };
 /** One step in so many is held to the dear laws. */
 const EVERY = 50;
 
 /** Base decks that a mode offers beside its own. */
-const otherBases = (mode: string): readonly string[] => (mode.startsWith('mandalorian-') ? ['beginner', 'secret'] : []);
+const otherBases = (mode: string): readonly string[] => {
+  if (mode === 'modified') return ['secret', 'full', 'secret'];
+  return mode.startsWith('mandalorian-') ? ['beginner', 'secret'] : [];
+};
 
 const modes = games.deckbuilding?.modes.map((mode) => mode.id) ?? [];
 
@@ -28,6 +32,7 @@ test('every mode of the game is tried', () => {
     'missions',
     'upgraded',
     'campaign',
+    'modified',
   ]);
 });
 
@@ -35,7 +40,8 @@ test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeou
   const faults: unknown[] = [];
   for (let seed = 0; seed < gamesOf(mode) && faults.length < 3; seed++) {
     const bases = otherBases(mode)[seed % 4];
-    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, ...(bases && { bases }) };
+    const moreBases = mode === 'modified' && seed % 4 > 1;
+    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, moreBases, ...(bases && { bases }) };
     const resigning = mode === 'three' && seed % 4 === 3 ? { resigning: 400 } : {};
     const subject = deckbuildingIn(mode, choices, seed % 3 === 0);
     const { fault, ended } = playLawfully(subject, { seed, every: EVERY, ...resigning });

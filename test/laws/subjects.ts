@@ -12,7 +12,12 @@ import { type Thieves, type ThievesFrame, thief, threeThieves } from './toys/thr
 
 /** Every game and mode that is held to the laws. */
 
-export type Choices = { readonly length: number; readonly payoff: boolean; readonly bases?: string };
+export type Choices = {
+  readonly length: number;
+  readonly payoff: boolean;
+  readonly bases?: string;
+  readonly moreBases?: boolean;
+};
 type Deckbuilding = Subject<Game, Frame, View, Options>;
 
 const offers =
@@ -24,7 +29,7 @@ const offers =
 export const deckbuildingIn = (mode: string, wish: Choices, swapped = false): Deckbuilding => {
   const info = games.deckbuilding?.modes.find(({ id }) => id === mode);
   if (!info) throw new Error(`no mode ${mode}`);
-  const { payoff, bases } = wish;
+  const { payoff, bases, moreBases } = wish;
   const length = Math.max(info.length.min, Math.min(info.length.max, wish.length));
   const sides = swapped ? info.factions.toReversed() : info.factions;
   const seats: readonly SeatId[] = ['a', 'b', 'c'].slice(0, info.seats);
@@ -32,14 +37,14 @@ export const deckbuildingIn = (mode: string, wish: Choices, swapped = false): De
   const chosen = games.deckbuilding?.options(mode, { ...wish, length }, factions);
   if (!chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
   return {
-    name: `deckbuilding ${mode} to ${length}${bases ? `, ${bases} bases` : ''}${payoff ? ' with payoff' : ''}`,
+    name: `deckbuilding ${mode} to ${length}${bases ? `, ${bases} bases` : ''}${moreBases ? ', more bases' : ''}${payoff ? ' with payoff' : ''}`,
     rules: deckbuilding,
     options: chosen.options as Options,
     seats,
     things: (g) => Object.keys(g.fixed.cards),
     piles: (g) => allZones(g).map((zone) => pile(g, zone)),
-    explained: offers('end'),
-    verbs: ['play', 'buy', 'payoff', 'use', 'fund', 'attack', 'solo', 'end', 'dance'],
+    explained: (prompt) => offers('end')(prompt) || offers('confirm')(prompt),
+    verbs: ['play', 'buy', 'payoff', 'use', 'fund', 'attack', 'solo', 'end', 'confirm', 'reopen', 'leave', 'dance'],
     longest: 20_000,
   };
 };

@@ -10,6 +10,7 @@ import { burden, damageGain, gainOf, harmOf, rowWorth, shipWorth } from './gain.
 import { mainStep } from './main-turn.ts';
 import { basesOf, type Position, sideOf, wall } from './position.ts';
 import { fundingOf, missionWorth } from './shop.ts';
+import { swapStep } from './swaps.ts';
 import { valueOfOwning, weights, worth } from './worth.ts';
 
 /** What the player answers to each question of the deckbuilding game, by what it is about. */
@@ -125,6 +126,7 @@ const answers: Readonly<Record<string, Answering>> = {
   'ask.main': main,
   'ask.attackers': attackers,
   'ask.chooseBase': one((pos, o) => roughly(baseWorth(pos, cardOf(o)))),
+  'ask.swaps': (rng, pos, q) => pick(swapStep(rng, pos, q.options)),
   'ask.secretBases': several((_pos, o) => roughly(baseAtLarge(cardOf(o)))),
   'ask.destination': one((_pos, o) => DESTINATIONS[o.id] ?? 0),
   'ask.choose': one(chooseScore),

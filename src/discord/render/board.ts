@@ -19,6 +19,7 @@ import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
 import { shopBoard } from './shop.ts';
+import { swapsLine } from './swaps.ts';
 
 /** So that a language that needs 60 % more characters still stays within Discord's 6,000. */
 export const BOARD_BUDGET = 3_700;
@@ -91,7 +92,7 @@ const rowEmbed = (scene: Scene, view: View, row: RowView, fit: Fit): Embed => {
 
 const head = (scene: Scene, seen: TableSeen, view: View): string => {
   if (seen.seen?.outcome) return overHead(scene, seen.seen.outcome);
-  return [...turnLines(scene, view, seen.seen), forceLine(scene, view)].join('\n');
+  return [...turnLines(scene, view, seen.seen), ...swapsLine(scene, view), forceLine(scene, view)].join('\n');
 };
 
 const sizeOf = (content: string, embeds: readonly Embed[]): number =>

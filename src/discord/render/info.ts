@@ -1,7 +1,8 @@
+import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../games/deckbuilding/modes/modes.ts';
-import { optionLines, seatLines } from './lobby.ts';
+import { optionLines, ruleLines, seatLines } from './lobby.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
@@ -24,26 +25,26 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
 };
 
 /** How many cards that a table's mode contains have figures that stand in for the real ones. */
-const standIns = (mode: string): number => {
+const standIns = ({ mode, chosen }: TableRecord): number => {
   const known = Object.values(modes).find((m) => m.id === mode);
-  const cards = known ? cardsIn(known.id) : [];
+  const cards = known ? cardsIn(known.id, known.bases, chosen.moreBases === true) : [];
   return cards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
 };
 
 /** What is played at a table and with which options, who sits where, how long it has run, and the rules in short. */
 export const renderInfo: Renderers['info'] = (voice, seen) => {
-  const { info, lobby, button: label } = voice.words.ui;
+  const { info, button: label } = voice.words.ui;
   const { table } = seen;
   const description = [
     ...seatLines(voice, table),
     '',
     ...optionLines(voice, table),
     ...(table.chosen.payoff ? [] : [info.noPayoff]),
-    info.standIns(standIns(table.mode)),
+    info.standIns(standIns(table)),
     '',
     ...ageLines(voice, seen),
     '',
-    ...lobby.rules.map((rule) => `• ${rule}`),
+    ...ruleLines(voice, table),
   ].join('\n');
   return messageBody({
     embeds: [{ title: info.title, description }],

@@ -43,8 +43,15 @@ export const optionLines = (voice: Voice, table: TableRecord): readonly string[]
     `**${ui.modes[table.mode] ?? plain(table.mode)}.**`,
     ui.lobby.length(table.chosen.length ?? lengthOf(table)),
     ...(table.chosen.bases ? [ui.lobby.bases(ui.modeNames[table.chosen.bases] ?? plain(table.chosen.bases))] : []),
+    ...(table.chosen.moreBases ? [ui.lobby.moreBases] : []),
     ...(table.chosen.payoff ? [ui.lobby.payoff] : []),
   ];
+};
+
+/** The rules in short: what is special in this mode, then what is the same in all of them. */
+export const ruleLines = (voice: Voice, table: TableRecord): readonly string[] => {
+  const { modeRules, lobby } = voice.words.ui;
+  return [...(modeRules[table.mode] ?? []), ...lobby.rules].map((rule) => `• ${rule}`);
 };
 
 /** Who sits where, free seats too, and a host who does not play. */
@@ -66,7 +73,7 @@ const lines = (voice: Voice, table: TableRecord): readonly string[] => {
     '',
     ...optionLines(voice, table),
     '',
-    ...lobby.rules.map((rule) => `• ${rule}`),
+    ...ruleLines(voice, table),
     '',
     lobby.delivery,
     ...(table.expiresAt ? [lobby.expires(timestamp(table.expiresAt, 'R'))] : []),

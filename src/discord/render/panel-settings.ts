@@ -1,4 +1,7 @@
 import type { SeatRecord } from '../../app/ports.ts';
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
+import { modes } from '../../games/deckbuilding/modes/modes.ts';
 import { allCards } from '../../games/deckbuilding/packs/index.ts';
 import type { ComponentRow, Embed } from './message-body.ts';
 import { nonceAt } from './panel-main.ts';
@@ -8,12 +11,19 @@ import { playerOf, type Scene } from './scene.ts';
 /** One of the menu's 25 places is "ask me". */
 const CARDS = 24;
 
+/** The cards that may come to a hand at this table: those of its mode, but for what is never in one. */
+const handCards = ({ table }: Scene): readonly CardDef[] => {
+  const mode = Object.values(modes).find(({ id }) => id === table.mode);
+  const cards = mode ? cardsIn(mode.id) : allCards;
+  return cards.filter((card) => card.kind !== 'base' && card.kind !== 'mission' && !card.permanent);
+};
+
 /** The cards that a seat may want to discard first: its starting cards, those that it is seen to have, then the cheap ones of its side. */
 const wishes = (scene: Scene): readonly string[] => {
   const { view } = scene;
   const own = playerOf(view, view?.viewer);
   const mine = own ? [...own.handKnown, ...own.discard, ...own.units, ...own.ships].map((card) => card.card) : [];
-  const cards = allCards.filter((card) => card.kind !== 'base');
+  const cards = handCards(scene);
   const faction = cards.filter((card) => card.faction === own?.faction);
   const cheap = [...faction, ...cards.filter((card) => card.faction === 'neutral')].sort((a, b) => a.cost - b.cost);
   const starters = faction.filter((card) => card.starter).map((card) => card.id);

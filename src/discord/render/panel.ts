@@ -13,6 +13,7 @@ import { HAND_LINES, handEmbed, handLines, positionEmbed, sinceEmbed } from './p
 import type { PanelInput, Renderers } from './renderers.ts';
 import { playerOf, type Scene, sceneOf, waitingLines } from './scene.ts';
 import { shopPanel } from './shop.ts';
+import { swapsPanel } from './swaps.ts';
 
 type Parts = { readonly embeds: readonly Embed[]; readonly rows: readonly ComponentRow[] };
 
@@ -121,7 +122,7 @@ const tabParts = (scene: Scene, seen: TableSeen, view: View, input: PanelInput):
       embeds: [positionEmbed(scene, view)],
       rows: groupRows(scene, prompt, tab, input.r, input.page ?? 0),
     };
-  return nowTab(scene, seen, view, input);
+  return swapsPanel(scene, seen, view, input, quietRows(scene, seen, input)) ?? nowTab(scene, seen, view, input);
 };
 
 const ofShop = (scene: Scene, seen: TableSeen, shop: ShopView, input: PanelInput, content: string): MessageBody => {

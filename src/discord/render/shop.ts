@@ -84,10 +84,12 @@ const ownEmbed = (scene: Scene, view: ShopView, player: ShopPlayerView, basket: 
   return { title: titleOf(scene, view), description: clip(description, 4_000) };
 };
 
-const withVerb = (prompt: Prompt, ...verbs: readonly string[]): readonly Option[] =>
+/** The options of a question with some verbs. */
+export const withVerb = (prompt: Prompt, ...verbs: readonly string[]): readonly Option[] =>
   prompt.question.shape === 'pick' ? prompt.question.options.filter(({ verb }) => verbs.includes(verb)) : [];
 
-const menu = (
+/** A menu of some options, each committed as it is picked; no row without any. */
+export const menu = (
   scene: Scene,
   prompt: Prompt,
   options: readonly Option[],

@@ -7,6 +7,7 @@ import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf, seatTitle, turnLines } from './scene.ts';
 import { shopBoard } from './shop.ts';
+import { shownSwaps, swapsLine } from './swaps.ts';
 
 const PAGE = 3_500;
 /** A pile of every card of a table by name still fits. */
@@ -83,10 +84,12 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const lines = [
     ...turnLines(scene, view, seen.seen),
     ...(view.turn.n > 0 ? [ui.board.resources(view.turn.resources)] : []),
+    ...swapsLine(scene, view),
     forceLine(scene, view),
     '',
     ...view.players.flatMap((player) => playerLines(scene, view, player)),
     ...view.rows.flatMap((row) => rowLines(scene, row)),
+    ...shownSwaps(scene, view),
     ui.board.pilots(view.pilots),
     pile(scene, ui.board.exiled(view.exile.length), view.exile),
   ];

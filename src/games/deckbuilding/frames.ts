@@ -40,6 +40,8 @@ export type Trigger = { readonly card: Id; readonly ability: number } | { readon
 /** Everything that can come next. Read this first: the rules are what these frames do. */
 export type Frame =
   // a turn (CORE-4)
+  | { readonly k: 'swaps' } // desk: both seats at once (R-MG-R)
+  | { readonly k: 'closeSwaps' }
   | { readonly k: 'secretBases' } // desk: four of nine, both seats at once (CORE-13.3)
   | { readonly k: 'deal' }
   | { readonly k: 'lookMissions'; readonly seats: readonly SeatId[] }

@@ -18,6 +18,7 @@ const SEAT_ZONES = [
   'missions',
   'mission',
   'supports',
+  'box',
 ] as const;
 const ROW_ZONES = ['galaxy', 'row', 'galaxyDiscard'] as const;
 
@@ -38,6 +39,7 @@ const OPEN_TO_ALL = new Set([
   'victory',
   'mission',
   'supports',
+  'box',
   'row',
   'galaxyDiscard',
   'pilots',

@@ -23,6 +23,7 @@ import { allRows, foesOf, playerOf } from './readers.ts';
 import { fallenBases, result } from './result.ts';
 import { create, deal, secretBases } from './setup.ts';
 import type { Game, Options } from './state.ts';
+import { closeSwaps, swapping, swapsDesk, whyNotSwap } from './swaps/desk.ts';
 import { triggers } from './triggers.ts';
 import { destination, purchase, take } from './turn/buy.ts';
 import { main, whyNot } from './turn/main.ts';
@@ -80,13 +81,15 @@ const resign = (g: Game, seat: SeatId, ctx: Ctx<Frame>): void => {
 };
 
 const explain = (g: Game, seat: SeatId, verb: string, subject: string): Reason | undefined =>
-  whyNot(g, seat, verb, subject);
+  swapping(g) ? whyNotSwap(g, seat, verb, subject) : whyNot(g, seat, verb, subject);
 
 /** The rules of the deckbuilding game, core box. */
 export const deckbuilding: Rules<Game, Frame, View, Options> = {
   id: 'deckbuilding@1',
   create,
   frames: answeringForAbsent({
+    swaps: swapsDesk,
+    closeSwaps,
     secretBases,
     deal,
     lookMissions,

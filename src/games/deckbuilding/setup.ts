@@ -8,6 +8,7 @@ import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
 import { allCards } from './packs/index.ts';
 import { allRows, playerOf } from './readers.ts';
 import type { Game, Id, Options, Player, Row, RowId } from './state.ts';
+import { openSwaps } from './swaps/state.ts';
 import { freshTurn, HAND_SIZE, ROW_SIZE } from './turn/turn.ts';
 import { drawCards, refillOne } from './zones.ts';
 
@@ -48,15 +49,25 @@ const ofFaction = (faction: Faction): readonly CardDef[] =>
   allCards.filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
 const reinforcements = (faction: Faction): readonly CardDef[] =>
   allCards.filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
+/** The new bases that go without missions too (R-REI-6). */
+const plainBases = (faction: Faction): readonly CardDef[] =>
+  reinforcements(faction).filter((def) => isBase(def) && !def.forMissions);
 const neutrals = (sets: readonly string[]): readonly CardDef[] =>
   allCards.filter((def) => def.faction === 'neutral' && sets.includes(def.set));
 
 const REINFORCEMENTS = 'reinforcements';
 const PILOT = 'outer-rim-pilot';
 
+/** The support cards of a faction. */
+export const supportsOf = (faction: Faction): readonly Face[] =>
+  copies(reinforcements(faction).filter((def) => def.support));
+
 /** The cards of a list that belong into a galaxy deck: no bases, starters, pilots or permanent units. */
 const forGalaxy = (defs: readonly CardDef[]): Face[] =>
   copies(defs.filter((def) => !isBase(def) && !def.starter && !def.permanent && def.id !== PILOT));
+
+/** The galaxy cards of a faction. */
+export const galaxyOf = (faction: Faction): readonly Face[] => forGalaxy(ofFaction(faction));
 
 type Box = {
   readonly starters: readonly CardDef[];
@@ -68,7 +79,7 @@ type Box = {
 const boxOf = (faction: Faction, options: Options): Box => {
   const mode = modes[options.mode];
   const own = ofFaction(faction);
-  const added = mode.missions ? reinforcements(faction) : [];
+  const added = mode.missions ? reinforcements(faction) : options.moreBases ? plainBases(faction) : [];
   const upgraded = mode.starters === 'upgraded';
   const beginner = baseDecksOf(options) === 'beginner';
   const bases = [...own, ...added].filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
@@ -89,12 +100,11 @@ type Kit = {
 
 const boxedKit = (faction: Faction, starting: Face | undefined, options: Options): Kit => {
   const box = boxOf(faction, options);
-  const supports = modes[options.mode].missions ? reinforcements(faction).filter((def) => def.support) : [];
   return {
     starters: copies(box.starters),
     base: starting === undefined ? copies(box.starting) : [starting],
     bases: copies(box.bases),
-    supports: copies(supports),
+    supports: modes[options.mode].missions ? supportsOf(faction) : [],
   };
 };
 
@@ -179,7 +189,8 @@ const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }
   const sides = campaign
     ? campaign.seats.flatMap((seat) => campaignSide(campaign, seat).galaxy)
     : forGalaxy(mode.factions.flatMap(ofFaction));
-  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets))])) };
+  const swappable = mode.swaps ? mode.factions.flatMap(supportsOf) : [];
+  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets)), ...swappable])) };
 };
 
 /** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
@@ -220,10 +231,12 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
     damage: {},
     known: {},
   };
+  if (mode.swaps) openSwaps(game);
   const stack: Frame[] = [{ k: 'turn', seat: first }];
   if (mode.missions) stack.push({ k: 'showMissions' }, { k: 'firstMissions' }, { k: 'lookMissions', seats: order });
   stack.push({ k: 'deal' });
   if (baseDecksOf(options) === 'secret') stack.push({ k: 'secretBases' });
+  if (mode.swaps) stack.push({ k: 'closeSwaps' }, { k: 'swaps' });
   return { game, stack };
 };
 

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Campaign } from './campaign/state.ts';
 import type { Faction } from './effects/kinds.ts';
+import type { SwapBasket } from './swaps/state.ts';
 
 /** A card in the match: `c17`. Given out after the shuffle, so that it says nothing of the card's face. */
 export type Id = string;
@@ -15,7 +16,8 @@ export type ModeId =
   | 'three'
   | 'missions'
   | 'upgraded'
-  | 'campaign';
+  | 'campaign'
+  | 'modified';
 
 /** Which bases are in a base deck: five, all, or those chosen in secret (CORE-13). */
 export type BaseDecks = 'beginner' | 'full' | 'secret';
@@ -25,6 +27,8 @@ export type Options = {
   readonly mode: ModeId;
   /** Where the mode leaves it open; absent: as the mode has it. */
   readonly bases?: BaseDecks;
+  /** The new bases that need no missions join the base decks (R-MG-R). */
+  readonly moreBases?: true;
   /** Enemy bases to destroy: 2–5 (CORE-12.3). */
   readonly length: number;
   /** Neutral row cards may be paid off (CORE-13.7). */
@@ -70,6 +74,8 @@ export type Player = {
   supports: Id[];
   /** The first mission that is chosen but not yet shown (R-REI-10). */
   choice: Id | null;
+  /** In a modified galaxy: cards out of the game, for all to see. Supports that were not taken in, and the galaxy cards that left for others. */
+  box?: Id[];
 };
 
 /** A galaxy deck with its row and discard pile, and the seats that it lies between. Deck and piles: the last card is the top. */
@@ -123,4 +129,6 @@ export type Game = {
   damage: Record<Id, number>;
   /** Who knows the face of a hidden card, beyond those who see its zone. */
   known: Record<Id, SeatId[]>;
+  /** In a modified galaxy: what each side swaps. */
+  swaps?: Record<SeatId, SwapBasket>;
 };

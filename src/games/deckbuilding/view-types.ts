@@ -1,6 +1,7 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Faction } from './effects/kinds.ts';
 import type { Id, Options, RowId } from './state.ts';
+import type { SwapsView } from './swaps/view.ts';
 
 /** A card that the viewer may see: its id in the match, and its face (a card id of the packs). */
 export type CardView = { readonly id: Id; readonly card: string };
@@ -72,4 +73,6 @@ export type View = {
   /** Units in no row that may be hunted as if they lay in every row. */
   readonly permanent: readonly CardView[];
   readonly exile: readonly CardView[];
+  /** In a modified galaxy. */
+  readonly swaps?: SwapsView;
 };

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import { allRows, attackOf, defOf, missionGoal, missionsDone, playerOf, rowOf } from './readers.ts';
 import type { Game, Id } from './state.ts';
+import { swapsView } from './swaps/view.ts';
 import type { BaseView, CardView, InPlayView, PlayerView, RowView, View } from './view-types.ts';
 import { isPublic, knowsIn, pile, sees, type Zone } from './zones.ts';
 
@@ -95,4 +96,5 @@ export const view = (g: Game, viewer: SeatId | undefined): View => ({
   pilots: g.pilots.length,
   permanent: g.permanent.map((id) => cardView(g, id)),
   exile: g.exile.map((id) => cardView(g, id)),
+  ...swapsView(g, viewer),
 });

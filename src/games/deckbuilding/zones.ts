@@ -17,7 +17,8 @@ type SeatZone =
   | 'aside'
   | 'missions'
   | 'mission'
-  | 'supports';
+  | 'supports'
+  | 'box';
 type RowZone = 'galaxy' | 'row' | 'galaxyDiscard';
 
 /** Where a card can lie. */
@@ -28,7 +29,7 @@ export type Zone =
 
 /** The pile of a zone: the last card is the top. */
 export const pile = (g: Game, zone: Zone): Id[] => {
-  if ('seat' in zone) return playerOf(g, zone.seat)[zone.at];
+  if ('seat' in zone) return playerOf(g, zone.seat)[zone.at] ?? [];
   if (!('row' in zone)) return g[zone.at];
   const row = rowOf(g, zone.row);
   if (zone.at === 'galaxy') return row.deck;
@@ -130,8 +131,9 @@ export const zoneOf = (g: Game, id: Id): Zone => {
       'missions',
       'mission',
       'supports',
+      'box',
     ] as const) {
-      if (playerOf(g, seat)[at].includes(id)) return { at, seat };
+      if (playerOf(g, seat)[at]?.includes(id)) return { at, seat };
     }
   }
   for (const row of allRows(g)) {

@@ -123,6 +123,7 @@ const MODES: readonly Options[] = [
   { ...OPTIONS, mode: 'beginner', length: 3, payoff: false },
   OPTIONS,
   { ...OPTIONS, mode: 'secret' },
+  { ...OPTIONS, mode: 'modified', moreBases: true },
 ];
 
 describe.each(MODES)('random games of mode $mode', (options) => {

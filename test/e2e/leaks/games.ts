@@ -19,7 +19,9 @@ export type Moment = {
 
 export type Played = { readonly seed: string; readonly moments: readonly Moment[]; readonly last: Stock };
 
-export const MODES = ['beginner', 'full', 'secret'] as const;
+export const MODES = ['beginner', 'full', 'secret', 'modified'] as const;
+/** Further steps of a game in which both sides first swap cards in private. */
+const SWAPPING = 60;
 
 /** A value or a fault: nothing in these games may be refused. */
 const must = <T>(
@@ -59,7 +61,8 @@ export const playGame = async (n: number, steps: number): Promise<Played> => {
   const rng = seedRng(seed.split('').reverse().join(''));
   const moments: Moment[] = [];
   let earlier: AnyMatch | undefined;
-  for (let step = 0; step < steps; step++) {
+  const most = mode === 'modified' ? steps + SWAPPING : steps;
+  for (let step = 0; step < most; step++) {
     const stock = world.stock();
     const match = stock.match;
     const prompt = match && openPrompts(match).find((p) => p.owed);

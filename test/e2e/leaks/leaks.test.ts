@@ -89,6 +89,17 @@ const subtlePanel = (render: Renderers, stock: () => Stock): Renderers => ({
   },
 });
 
+/** A panel that says by a space whether the other side's swaps are an odd number, before it has shown them. */
+const knowingSwaps = (render: Renderers, stock: () => Stock): Renderers => ({
+  ...render,
+  panel: (voice, seen, input) => {
+    const body = render.panel(voice, seen, input);
+    const { swaps } = (stock().match?.game ?? {}) as { swaps?: Record<string, { supports: readonly object[] }> };
+    const odd = (swaps?.[seen.seat === 'a' ? 'b' : 'a']?.supports.length ?? 0) % 2 === 1;
+    return odd ? { ...body, content: `${body.content} ` } : body;
+  },
+});
+
 /** Suggestions that know the opponent's hand. */
 const knowingSuggestions = (commands: readonly Command[], stock: () => Stock): readonly Command[] =>
   commands.map((command) => ({
@@ -123,6 +134,11 @@ describe('a planted leak is found', () => {
     const { leaks } = await scanned({ render: subtlePanel });
     expect(leaks.length).toBeGreaterThan(3);
     expect(leaks.some((leak) => leak.viewer !== 'Cid')).toBe(true);
+  }, 120_000);
+
+  test('of swaps that are not shown yet', async () => {
+    const { leaks } = await scanned({ render: knowingSwaps });
+    expect(leaks.length).toBeGreaterThan(0);
   }, 120_000);
 
   test('in autocomplete', async () => {

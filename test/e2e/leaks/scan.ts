@@ -6,7 +6,7 @@ import { rulesById } from '../../../src/games/index.ts';
 import type { AnyMatch } from '../../../src/games/registry-types.ts';
 import type { SeatId } from '../../../src/kernel/prompt.ts';
 import { type RngState, seedRng } from '../../../src/kernel/rng.ts';
-import { owing } from '../../../src/kernel/run.ts';
+import { openPrompts, owing } from '../../../src/kernel/run.ts';
 import { below } from '../../../src/kernel/sample.ts';
 import { knownTo, spokenOf } from '../../laws/laws.ts';
 import type { Moment, Played } from './games.ts';
@@ -53,6 +53,11 @@ const learn = (memory: Memory, key: string, match: AnyMatch, viewer: SeatId | un
   const faces = memory.get(key) ?? new Set<string>();
   const { cards } = match.game.fixed as { readonly cards: Readonly<Record<string, string>> };
   for (const id of knownTo(rulesById(match.rules), match, viewer)) faces.add(cards[id] ?? '');
+  // At the swaps a side is told by name which of its cards are in the galaxy deck, though not where.
+  const own = openPrompts(match).filter((p) => viewer !== undefined && p.to.includes(viewer));
+  for (const { question } of own)
+    if (question.shape === 'pick')
+      for (const { verb, subject } of question.options) if (verb === 'leave') faces.add(subject ?? '');
   memory.set(key, faces);
   return faces;
 };

@@ -1,4 +1,5 @@
 import type { ActionRow, SeatRecord } from '../../../src/app/ports.ts';
+import type { SwapBasket } from '../../../src/games/deckbuilding/swaps/state.ts';
 import { rulesById } from '../../../src/games/index.ts';
 import type { AnyMatch } from '../../../src/games/registry-types.ts';
 import type { Event } from '../../../src/kernel/match.ts';
@@ -31,10 +32,23 @@ const seatFor = (record: SeatRecord, viewer: SeatId | undefined, calm: boolean):
     ? record
     : { ...record, dmChannel: '9', standing: { either: 'discard', first: [OTHER_FACE] } };
 
+type Swapping = { readonly swaps?: Readonly<Record<SeatId, SwapBasket>> };
+
+/** Swaps that other sides have not shown yet, chosen otherwise. Who has confirmed is public. */
+const swapsOtherwise = (match: AnyMatch, viewer: SeatId | undefined): AnyMatch => {
+  const { swaps } = match.game as Swapping;
+  if (!swaps || Object.values(swaps).every(({ confirmed }) => confirmed)) return match;
+  const changed = Object.entries(swaps).map(([seat, basket]) => {
+    const supports = [...basket.supports, { card: OTHER_FACE, replaces: OTHER_FACE }];
+    return [seat, seat === viewer ? basket : { ...basket, supports, choosing: null }];
+  });
+  return { ...match, game: { ...match.game, swaps: Object.fromEntries(changed) } as AnyMatch['game'] };
+};
+
 /**
  * The stock as it might be just as well for all that a viewer knows: other faces on every card that the viewer does not know, other dice to come,
  * other private lines in the story, other picks laid aside. `after`: the position after the step that will be taken, which may show cards that must
- * then keep their faces; without one, nothing will be shown, and also what the others have ordered ahead is changed.
+ * then keep their faces; without one, nothing will be shown, and also what the others have ordered ahead, or put together in private, is changed.
  */
 export const twinStock = (
   stock: Stock,
@@ -51,7 +65,8 @@ export const twinStock = (
     ...(after ? knownTo(rules, after, viewer) : []),
     ...spokenOf(rules, match, earlier, viewer),
   ]);
-  const twin = twinOf(rules, match, viewer, keep, rng);
+  const dealt = twinOf(rules, match, viewer, keep, rng);
+  const twin = after ? dealt : swapsOtherwise(dealt, viewer);
   const drafts = Object.entries(stock.drafts).filter(([seat]) => seat === viewer);
   return {
     ...stock,

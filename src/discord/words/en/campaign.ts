@@ -33,7 +33,7 @@ export const campaignSayings: Sayings = {
       : 'There is nothing to confirm now.',
   'why.notInShop': () => 'That cannot be done between two games. `/campaign shop` shows what can.',
   'undo.shop': () =>
-    'Between two games nothing is undone: `/campaign shop` lets you give things back, or change something after you have confirmed.',
+    'While both sides choose in private nothing is undone: `/turn` lets you take things back, or change something after you have confirmed.',
   'campaign.none': () => 'There is no campaign here. `/campaign new` opens one.',
   'rematch.campaign': () => 'The campaign goes on, so there is no rematch yet. `/campaign next` shows what comes now.',
   'bot.noShop': () => 'No shop is open now: a game of the campaign is being played. `/campaign next` opens it.',

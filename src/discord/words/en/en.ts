@@ -6,6 +6,7 @@ import { questions } from './questions.ts';
 import { receipts } from './receipts.ts';
 import { refusals } from './refusals.ts';
 import { tell, tells } from './story.ts';
+import { swapsSayings } from './swaps.ts';
 import { tableSayings } from './tables.ts';
 import { ui } from './ui.ts';
 
@@ -13,7 +14,7 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings },
+  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings, ...swapsSayings },
   tells,
   tell,
   describe,

@@ -5,6 +5,7 @@ import { campaignClauses } from './campaign.ts';
 import { type Clause, cardList } from './clause.ts';
 import { count } from './count.ts';
 import { describeBranch } from './describe.ts';
+import { swapsClauses } from './swaps.ts';
 
 /** Tells one event; nothing where it needs no words of its own. */
 type Telling = (args: Args, names: Names) => Clause | undefined;
@@ -135,4 +136,5 @@ export const eventClauses: Readonly<Record<string, Telling>> = {
   ...secrets,
   ...missions,
   ...campaignClauses,
+  ...swapsClauses,
 };

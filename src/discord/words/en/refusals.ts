@@ -66,6 +66,7 @@ const reasons: Sayings = {
   'options.mode': (args) => `There is no mode “${plain(args.text('mode'))}”. Pick one of those that are shown.`,
   'options.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
   'options.bases': (args) => `Base decks of the sort “${plain(args.text('bases'))}” do not go with this mode.`,
+  'options.moreBases': () => 'The new bases join only in a modified galaxy. Leave that option out.',
   'options.factions': () => 'Each side can be played once. Pick another one, or none to get one at random.',
   'options.seats': (args) => `This mode needs ${count(args.number('n'), 'seat')}.`,
 };

@@ -1,6 +1,7 @@
 import { argsOf, type Sayings } from '../vocabulary.ts';
 import { count, joined } from './count.ts';
 import { questions } from './questions.ts';
+import { ui } from './ui.ts';
 
 /** Why a table cannot be opened, joined, started or left. */
 const lobby: Sayings = {
@@ -11,7 +12,13 @@ const lobby: Sayings = {
   'create.server-limit': (args) =>
     `This server has ${count(args.number('limit'), 'open table')}, the most that a server may have. Wait until one ends.`,
   'create.length': (args) => `Bases to win: from ${args.number('min')} to ${args.number('max')} in this mode.`,
-  'create.bases': () => 'This mode has base decks of its own. Leave that option out.',
+  'create.bases': (args) => {
+    const offered = args.list('offered').map((bases) => `“${ui.modeNames[bases] ?? ''}”`);
+    return offered.length > 0
+      ? `This mode is played with its own base decks or with ${joined(offered, 'or')}. Pick that, or leave the option out.`
+      : 'This mode has base decks of its own. Leave that option out.';
+  },
+  'create.moreBases': () => 'The new bases join only in a modified galaxy. Leave that option out.',
   'create.payoff': () => 'In this mode neutral cards cannot be paid off. Leave that option out.',
   'join.started': () => 'This game has begun, so nobody can join it any more.',
   'join.full': () => 'All seats of this table are taken. Open another one with `/game new`.',

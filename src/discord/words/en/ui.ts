@@ -2,6 +2,8 @@ import { boards } from './boards.ts';
 import { campaignUi } from './campaign.ts';
 import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
+import { modeRules } from './mode-rules.ts';
+import { swapsUi } from './swaps.ts';
 
 /** The labels and sentences of the messages themselves. Button labels stay within 38 characters, so that phones show them whole. */
 export const ui = {
@@ -28,6 +30,7 @@ export const ui = {
     missions: 'Mission game',
     upgraded: 'Upgraded start',
     campaign: 'Campaign',
+    modified: 'Modified galaxy (unofficial)',
   } as Readonly<Record<string, string>>,
 
   modes: {
@@ -39,6 +42,7 @@ export const ui = {
     missions: 'Mission game: missions, support cards and all twenty bases',
     upgraded: 'Upgraded start: a mission game with upgraded starters',
     campaign: 'Campaign: five mission games as one, each begins with what the last one left',
+    modified: 'Modified galaxy (unofficial): galaxy cards may be swapped for support cards before the game',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
   } as Readonly<Record<string, string>>,
 
@@ -168,6 +172,7 @@ export const ui = {
     title: 'A table is open',
     length: (n: number) => `Destroy ${count(n, 'enemy base')} to win.`,
     bases: (name: string) => `Base decks: ${name}.`,
+    moreBases: 'The six new bases of each side join its base deck.',
     payoff: 'Neutral cards may be paid off: spend a card’s cost to discard it from the row.',
     seat: (n: number) => `Seat ${n}`,
     random: 'side at random',
@@ -290,6 +295,8 @@ export const ui = {
 
   ...boards,
   campaign: campaignUi,
+  swaps: swapsUi,
+  modeRules,
 
   ...guide,
 

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
 import type { Faction } from '../effects/kinds.ts';
 import { allCards } from '../packs/index.ts';
-import { once } from './shop-state.ts';
+import { once } from '../swaps/counter.ts';
 import { type Campaign, type Face, type ForceSpace, GAMES, sideOf } from './state.ts';
 
 /** Tick boxes of the printed page: so many of so many are ticked. */

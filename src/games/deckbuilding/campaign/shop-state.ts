@@ -1,15 +1,14 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import { type CounterBasket, mayLeave } from '../swaps/counter.ts';
 import { type Campaign, type Face, type Side, sideOf, without } from './state.ts';
 
-/** What a side has put together so far; nobody else sees it before the close (U-REI-9). */
-export type Basket = {
+/**
+ * What a side has put together so far; nobody else sees it before the close (U-REI-9). Earned support cards that are decided go out of the campaign,
+ * or into the place of a galaxy card (R-REI-61).
+ */
+export type Basket = CounterBasket & {
   /** Upgraded starters, each with the starter that leaves for it (R-REI-53). */
   bought: { readonly card: Face; readonly replaces: Face }[];
-  /** Earned support cards that are decided: out of the campaign, or in the place of a galaxy card (R-REI-61). */
-  supports: { readonly card: Face; readonly replaces?: Face }[];
-  /** The support card for which a galaxy card is being chosen. */
-  choosing: Face | null;
-  confirmed: boolean;
 };
 
 export type ShopOptions = { readonly campaign: Campaign };
@@ -31,9 +30,6 @@ export const basketOf = (g: ShopGame, seat: SeatId): Basket => {
   if (!basket) throw new Error(`no basket for seat ${seat}`);
   return basket;
 };
-
-/** Each face once, in order. */
-export const once = (faces: readonly Face[]): readonly Face[] => [...new Set(faces)];
 
 /** Upgraded starters still for sale to a seat. */
 export const forSale = (g: ShopGame, seat: SeatId): readonly Face[] =>
@@ -64,7 +60,4 @@ export const undecided = (g: ShopGame, seat: SeatId): readonly Face[] =>
  * added in this same step is none of them, one added after an earlier game is (R-REI-63, U-REI-21).
  */
 export const swappable = (g: ShopGame, seat: SeatId): readonly Face[] =>
-  without(
-    sideIn(g, seat).galaxy,
-    basketOf(g, seat).supports.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces])),
-  );
+  mayLeave(sideIn(g, seat).galaxy, basketOf(g, seat));

@@ -1,9 +1,11 @@
-import type { Asking, Ctx, Match, Reason, Rules } from '../../../kernel/match.ts';
+import type { Ctx, Match, Reason, Rules } from '../../../kernel/match.ts';
 import type { SeatId } from '../../../kernel/prompt.ts';
-import { picked, text } from '../asks.ts';
+import { text } from '../asks.ts';
+import { counterDesk } from '../swaps/counter.ts';
 import type { Purchases } from './after.ts';
 import { choicesOf, pointsLeft, priceOf } from './shop-choices.ts';
 import {
+  type Basket,
   basketOf,
   forSale,
   replaceable,
@@ -30,29 +32,13 @@ const create = ({ campaign }: ShopOptions): { game: ShopGame; stack: ShopFrame[]
  * Both sides shop at once, each with its own question, and whoever has confirmed may reopen until the other has too (U-REI-22). What the question is
  * about is public, so that it is the same whatever is being chosen.
  */
-const shopFrame: Asking<ShopGame, ShopFrame> = {
-  desk: true,
-  ask: (g) =>
-    seatsOf(g).map((seat) => {
-      const options = choicesOf(g, seat).map(({ option }) => option);
-      const { confirmed, choosing } = basketOf(g, seat);
-      const min = choosing === null ? 1 : 0;
-      return {
-        to: [seat],
-        owed: !confirmed,
-        question: { shape: 'pick', about: text('ask.shop'), options, min, max: 1 },
-      };
-    }),
-  then: (g, _frame, by, answer, ctx) => {
-    const basket = basketOf(g, by);
-    const [id] = picked(answer);
-    const chosen = choicesOf(g, by).find(({ option }) => option.id === id);
-    if (!chosen) basket.choosing = null;
-    chosen?.act(basket);
-    if (id === 'confirm') ctx.event('shop.confirmed', { seat: by });
-    if (id === 'reopen') ctx.event('shop.reopened', { seat: by });
-  },
-};
+const shopFrame = counterDesk<ShopGame, ShopFrame, ShopFrame, Basket>({
+  about: text('ask.shop'),
+  seats: seatsOf,
+  basket: basketOf,
+  choices: choicesOf,
+  tell: (ctx, seat, what) => ctx.event(what === 'confirmed' ? 'shop.confirmed' : 'shop.reopened', { seat }),
+});
 
 const tellBasket = (g: ShopGame, ctx: Ctx<ShopFrame>, seat: SeatId): void => {
   const { bought, supports } = basketOf(g, seat);

@@ -3,9 +3,16 @@ import { allCards } from '../packs/index.ts';
 import type { BaseDecks, ModeId } from '../state.ts';
 import { modes } from './modes.ts';
 
-const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting, missions, starters } = modes[id];
-  if (def.set === 'reinforcements' && !(missions && (!def.upgraded || starters === 'upgraded'))) return false;
+/** Whether a card of the reinforcements is in a mode: with missions all but the upgraded starters; else support cards to swap in, and some bases. */
+const isAdded = (id: ModeId, moreBases: boolean, def: CardDef): boolean => {
+  const { missions, starters, swaps } = modes[id];
+  if (missions) return !def.upgraded || starters === 'upgraded';
+  return (swaps && def.support === true) || (moreBases && def.kind === 'base' && !def.forMissions);
+};
+
+const isIn = (id: ModeId, bases: BaseDecks, moreBases: boolean, def: CardDef): boolean => {
+  const { factions, sets, starting, starters } = modes[id];
+  if (def.set === 'reinforcements' && !isAdded(id, moreBases, def)) return false;
   if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
   if (!factions.includes(def.faction)) return false;
@@ -13,6 +20,9 @@ const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
   return def.starting ? starting === 'own' : bases !== 'beginner' || def.beginner === true;
 };
 
-/** The cards that can turn up in a mode, in the order of the packs. */
-export const cardsIn = (id: ModeId, bases: BaseDecks = modes[id].bases): readonly CardDef[] =>
-  allCards.filter((def) => isIn(id, bases, def));
+/** The cards that can turn up in a mode, in the order of the packs. Without a word on further bases: those that the mode allows. */
+export const cardsIn = (
+  id: ModeId,
+  bases: BaseDecks = modes[id].bases,
+  moreBases: boolean = modes[id].moreBases,
+): readonly CardDef[] => allCards.filter((def) => isIn(id, bases, moreBases, def));

@@ -35,6 +35,10 @@ export type Mode = {
   readonly payoff: boolean;
   /** Five games as one, each of which begins with what the last one left (R-REI-40). */
   readonly campaign: boolean;
+  /** Each side may swap its galaxy cards for its support cards before the set-up, in private (R-MG-R). */
+  readonly swaps: boolean;
+  /** The new bases that need no missions may join the base decks, all or none (R-MG-R). */
+  readonly moreBases: boolean;
 };
 
 const duel = {
@@ -53,12 +57,14 @@ const duel = {
   exhaustion: false,
   payoff: true,
   campaign: false,
+  swaps: false,
+  moreBases: false,
 } as const satisfies Omit<Mode, 'id'>;
 
 /** A duel of the Mandalorians against another faction (R-MAND-10 to 18). */
 const mandalorian = { ...duel, first: 'random', otherBases: ['beginner', 'secret'] } as const;
 
-/** The modes: those of the core box (CORE-13), the Mandalorian duels, three players, and those with missions. */
+/** The modes: those of the core box (CORE-13), the Mandalorian duels, three players, those with missions, and the modified galaxy. */
 export const modes: Readonly<Record<ModeId, Mode>> = {
   beginner: { ...duel, id: 'beginner', bases: 'beginner', length: { default: 3, min: 2, max: 5 } },
   full: { ...duel, id: 'full' },
@@ -81,6 +87,7 @@ export const modes: Readonly<Record<ModeId, Mode>> = {
   missions: { ...duel, id: 'missions', missions: true },
   upgraded: { ...duel, id: 'upgraded', missions: true, starters: 'upgraded' },
   campaign: { ...duel, id: 'campaign', missions: true, campaign: true, length: { default: 3, min: 3, max: 3 } },
+  modified: { ...duel, id: 'modified', otherBases: ['secret'], swaps: true, moreBases: true },
 };
 
 /** How many bases each seat picks in secret beside its starting base (CORE-13.3). */
@@ -94,6 +101,7 @@ type Chosen = {
   readonly payoff?: boolean;
   readonly bases?: string;
   readonly basesLeave?: boolean;
+  readonly moreBases?: boolean;
 };
 type Fault = { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
 
@@ -135,11 +143,12 @@ export const chooseOptions = (
   const other = mode.otherBases.find((b) => b === chosen.bases);
   if (chosen.bases !== undefined && chosen.bases !== mode.bases && !other)
     return fault('options.bases', { bases: chosen.bases });
+  if (chosen.moreBases && !mode.moreBases) return fault('options.moreBases');
   const length = lengthOf(mode, other ?? mode.bases, chosen.length);
   if (typeof length !== 'number') return length;
   const sides = sidesOf(mode, factions);
   if ('fault' in sides) return sides as Fault;
-  const bases = other ? { bases: other } : {};
+  const bases = { ...(other && { bases: other }), ...(chosen.moreBases && { moreBases: true as const }) };
   const played = sides as Options['factions'];
   const payoff = chosen.payoff ?? false;
   if (mode.campaign)
