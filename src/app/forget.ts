@@ -1,4 +1,5 @@
 import { attempt, type Decision } from './attempt.ts';
+import { brokenOff } from './chain.ts';
 import { Fault, inRules } from './fault.ts';
 import { freed } from './lobby.ts';
 import { lobbyMessage } from './messages.ts';
@@ -29,7 +30,8 @@ const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefi
     if (!(error instanceof Fault)) throw error;
     const { id, version } = loaded.table;
     const set = { status: 'cancelled', endedAt: deps.clock.now() } as const;
-    return { ok: 'write', commit: { table: id, version, set, outbox: [] }, told: () => undefined };
+    const commit = { table: id, version, set, outbox: [], ...brokenOff(deps, loaded) };
+    return { ok: 'write', commit, told: () => undefined };
   }
 };
 

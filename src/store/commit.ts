@@ -3,7 +3,7 @@ import { toStored } from '../kernel/run.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { FixedParts } from './load.ts';
 import { brokenIndex, withRetry } from './retry.ts';
-import { PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
+import { CAMPAIGN_PLAYED_FIELDS, campaignPlayedRow, PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
 
 /** A statement being put together: its parts as they come, each with its own parameters. */
 type Statement = { readonly parts: string[]; readonly values: unknown[] };
@@ -86,13 +86,21 @@ const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void 
     from t, jsonb_to_recordset(${rows}) as x(${PLAYED_FIELDS}))`);
 };
 
-const campaignPart = (to: Statement, campaign: CampaignRecord): void => {
-  const { id, guild, table, status, state, createdAt, endedAt } = campaign;
-  to.parts.push(`c as (insert into campaign as old (id, guild_id, current_table, status, state, created_at, ended_at)
-    select ${bind(to, id)}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
-      ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz from t
+const campaignPart = (to: Statement, campaign: CampaignRecord, result: Commit['campaignResult']): void => {
+  const { guild, table, status, state, createdAt, endedAt } = campaign;
+  const id = bind(to, campaign.id);
+  to.parts.push(`c as (insert into campaign as old
+      (id, guild_id, current_table, status, state, created_at, ended_at, uncounted, content)
+    select ${id}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
+      ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz,
+      ${bind(to, result?.uncounted ?? null)}::text, ${bindJson(to, result?.content ?? [])} from t
     on conflict (id) do update set current_table = excluded.current_table, status = excluded.status,
-      state = excluded.state, ended_at = excluded.ended_at)`);
+      state = excluded.state, ended_at = excluded.ended_at, uncounted = excluded.uncounted, content = excluded.content)`);
+  if (!result) return;
+  const rows = bindJson(to, result.played.map(campaignPlayedRow));
+  to.parts.push(`cp as (insert into campaign_played
+      (campaign_id, seat, player_id, faction, outcome, points, missions, bases, turns)
+    select ${id}, x.* from t, jsonb_to_recordset(${rows}) as x(${CAMPAIGN_PLAYED_FIELDS}))`);
 };
 
 /** A campaign's next table: it takes the channel that the update of the old one has left. Foreign keys are looked at when the statement is done. */
@@ -139,7 +147,7 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   seatsPart(to, write);
   if (write.outbox.length > 0) outboxPart(to, write.outbox);
   if (write.result) resultPart(to, write.result);
-  if (write.campaign) campaignPart(to, write.campaign);
+  if (write.campaign) campaignPart(to, write.campaign, write.campaignResult);
   if (write.next) nextPart(to, write.next);
   return { sql: `with ${to.parts.join(',\n')}\nselect id from t`, values: to.values };
 };

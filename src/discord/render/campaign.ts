@@ -39,12 +39,15 @@ const sideLine = (scene: Scene, campaign: Campaign, seat: string): string => {
 
 const nowLines = (scene: Scene, { status, state }: CampaignRecord): readonly string[] => {
   const { campaign } = scene.ui;
+  const why = scene.ui.uncounted.campaign[scene.table.campaignOver?.uncounted ?? ''];
+  const uncounted = why === undefined ? [] : [why];
   if (state.title !== undefined)
     return [
       campaign.won(scene.names.seat(state.title)),
       ...(state.resigned === undefined ? [] : [campaign.gaveUp(scene.names.seat(state.resigned))]),
+      ...uncounted,
     ];
-  if (status !== 'running') return [];
+  if (status !== 'running') return uncounted;
   if (scene.shop) return [shopLine(scene, scene.shop)];
   return [campaign.playing(`<#${scene.table.channel.replace(/\D/g, '')}>`)];
 };

@@ -8,7 +8,11 @@ import { HOSTILE, newMatch, seenOf, tableRecord, textsOf, voice } from './suppor
 
 const BOARD: Board = { id: 'mode:deckbuilding:full', kind: 'mode', game: 'deckbuilding', subject: 'full' };
 const SIDE: Board = { id: 'side:deckbuilding:empire', kind: 'side', game: 'deckbuilding', subject: 'empire' };
-const FIGURES = { points: 1234.56, played: 88_888, won: 77_777, lost: 66_666, drawn: 55_555, bases: 444_444 };
+const CAMPAIGN_FIGURES = { earned: 333_333, missions: 222_222, streak: 99_999, content: ['stand-ins'] };
+const FIGURES = {
+  ...{ points: 1234.56, played: 88_888, won: 77_777, lost: 66_666, drawn: 55_555, bases: 444_444 },
+  ...CAMPAIGN_FIGURES,
+};
 
 /** Names of 32 characters, the longest that can be had, of everything that a name can do to a text. */
 const WORST = [
@@ -105,6 +109,7 @@ describe('a record', () => {
   const record: MyRecord = {
     lines: [{ game: 'deckbuilding', mode: 'full', faction: 'empire', played: 4, won: 2, lost: 1, drawn: 1, bases: 9 }],
     uncounted: { early: 1, unfinished: 2 },
+    campaigns: { sums: [], lines: [], uncounted: {} },
     points: [
       { board: BOARD, season: '2026-4', points: 1100.4 },
       { board: BOARD, season: 'all', points: 1234.6 },
