@@ -23,7 +23,11 @@ const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefi
   try {
     return inRules(deps.log, loaded, () => {
       const played = playOut(deps, loaded, [{ kind: 'resign', seat }]);
-      return played.ok ? { ok: 'write', commit: commitOf(deps, loaded, played), told: () => undefined } : NOTHING;
+      // A campaign is given up as a whole: its next match would wait for somebody who is gone.
+      const gaveUp = loaded.table.campaign === undefined ? undefined : seat;
+      return played.ok
+        ? { ok: 'write', commit: commitOf(deps, loaded, played, gaveUp), told: () => undefined }
+        : NOTHING;
     });
   } catch (error) {
     // A broken game keeps nobody from being forgotten: it ends.

@@ -32,12 +32,13 @@ export const outboxRow = (draft: OutboxDraft): Record<string, unknown> => ({
   slot: draft.kind === 'panel' ? `panel:${String(draft.body.seat)}` : draft.kind,
 });
 
-const outboxPart = (to: Statement, drafts: readonly OutboxDraft[], name = 'o', from = 't'): void => {
+/** `after`: a part whose rows get lower ids, since this one waits for them. */
+const outboxPart = (to: Statement, drafts: readonly OutboxDraft[], name = 'o', from = 't', after?: string): void => {
   const rows = bindJson(to, drafts.map(outboxRow));
   to.parts.push(`${name} as (insert into outbox (table_id, seq, kind, slot, body)
     select ${from}.id, x.seq, x.kind, x.slot, x.body from ${from},
       rows from (jsonb_to_recordset(${rows}) as (seq int, kind text, slot text, body jsonb)) with ordinality as x(seq, kind, slot, body, nr)
-    order by x.nr)`);
+    ${after === undefined ? '' : `where (select count(*) from ${after}) >= 0`} order by x.nr returning id)`);
 };
 
 const actionsPart = (to: Statement, actions: readonly ActionRow[]): void => {
@@ -104,7 +105,7 @@ const campaignPart = (to: Statement, campaign: CampaignRecord, result: Commit['c
 };
 
 /** A campaign's next table: it takes the channel that the update of the old one has left. Foreign keys are looked at when the statement is done. */
-const nextPart = (to: Statement, { table, match, action, outbox }: NextTable): void => {
+const nextPart = (to: Statement, { table, match, action, outbox }: NextTable, after?: string): void => {
   const { state, fixed } = toStored(match);
   const id = bind(to, table.id);
   const stored = bindJson(to, state);
@@ -123,7 +124,8 @@ const nextPart = (to: Statement, { table, match, action, outbox }: NextTable): v
       ${bindJson(to, action.events)}, ${bindJson(to, action.barriers)}, ${bind(to, action.stateHash)}, ${bind(to, action.at)}::timestamptz from nt)`);
   to.parts.push(`nn as (insert into snapshot (table_id, seq, state)
     select nt.id, ${bind(to, match.seq)}::int, ${stored} from nt)`);
-  outboxPart(to, outbox, 'no', 'nt');
+  // What the ended match says last has lower ids than what this one says first: in that order they are sent.
+  outboxPart(to, outbox, 'no', 'nt', after);
 };
 
 /** Builds the one statement of a commit. Everything hangs on the update of the table's row at the version that was read. */
@@ -148,7 +150,7 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   if (write.outbox.length > 0) outboxPart(to, write.outbox);
   if (write.result) resultPart(to, write.result);
   if (write.campaign) campaignPart(to, write.campaign, write.campaignResult);
-  if (write.next) nextPart(to, write.next);
+  if (write.next) nextPart(to, write.next, write.outbox.length > 0 ? 'o' : undefined);
   return { sql: `with ${to.parts.join(',\n')}\nselect id from t`, values: to.values };
 };
 
