@@ -99,9 +99,8 @@ export const campaignUi = {
   goesOn: (next: string) => `The campaign goes on in this channel: ${next}`,
   button: { shop: 'Shop', log: 'Campaign log' },
   log: {
-    title: 'Campaign log',
     file: 'campaign-log.txt',
-    page: (side: string) => `${side} page`,
+    page: (side: string) => `Campaign log, ${side} page`,
     basesRemoved: 'Cards removed from the base deck',
     startersRemoved: 'Cards removed from the starter deck',
     startersAdded: 'Cards added to the starter deck',
