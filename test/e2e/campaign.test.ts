@@ -10,7 +10,8 @@ import { playOn } from './support/game.ts';
 import { buttonPlayer } from './support/players.ts';
 import { buttonsOf, type Menu, menusOf } from './support/seeing.ts';
 
-const QUICK = { standIn: { limits: { rateLimits: false } } };
+// What is played through the app goes faster than boards need be drawn.
+const QUICK = { standIn: { limits: { rateLimits: false } }, boardEveryMs: 400 };
 const SEEDS = { ada: '0123456789abcdef0123456789abcdef', boba: 'fedcba9876543210fedcba9876543210' };
 const CHANNEL = 'table-one';
 

@@ -3,7 +3,7 @@ import { renderers } from '../../../src/discord/render/all.ts';
 import { click, command, messagesOf, open, partsOf, textOf, withLabel } from './table.ts';
 
 test('a campaign in the channel: lobby, a game, the shop in private with its public line, and the next game by itself', async () => {
-  const rehearsal = await open();
+  const rehearsal = await open({ standIn: { limits: { rateLimits: false } } });
   const { control, settled } = rehearsal;
   await command(rehearsal, 'Ada', 'campaign new', { side: 'empire' });
   await settled();
