@@ -4,18 +4,24 @@ import { atTable, orRefuse, panel, said, tell } from '../src/discord/answers.ts'
 import type { MessageBody } from '../src/discord/render/message-body.ts';
 import type { CampaignSeen } from '../src/discord/render/renderers.ts';
 import type { Answering, At, Command, Runtime } from '../src/discord/runtime.ts';
-import { suggestTables } from '../src/discord/suggest.ts';
+import { suggestCampaigns } from '../src/discord/suggest.ts';
 import { command, tableOption } from './builders.ts';
 import { openTableOf } from './game-new.ts';
 
 type Showing = (run: Runtime, at: At, seen: CampaignSeen, table: TableId) => MessageBody | Promise<MessageBody>;
 
-/** A command about the campaign of the table that is meant. */
+/** A command about the campaign that is meant: in a direct message that which waits for the person, in a channel its newest. */
 const atCampaign =
   (show: Showing): Answering =>
   (run, at) =>
-    atTable(run, at, async (table) =>
-      orRefuse(run, at, await run.app.campaign(at.from.person, { table }), table, (seen) => show(run, at, seen, table)),
+    atTable(
+      run,
+      at,
+      async (table) =>
+        orRefuse(run, at, await run.app.campaign(at.from.person, { table }), table, (seen) =>
+          show(run, at, seen, table),
+        ),
+      true,
     );
 
 const shopping: Showing = (run, at, { now }) =>
@@ -28,12 +34,10 @@ const next: Showing = (run, at, { record, now }) =>
   record.status === 'running' ? panel(run, at, now) : tell(run, at, said('bot.campaignOver'), now.table.id);
 
 /** Gives up the whole campaign, and not only the game that is being played. */
-const resigning: Answering = (run, at) =>
-  atTable(run, at, async (table) =>
-    orRefuse(run, at, await run.app.campaign(at.from.person, { table }), table, ({ now }) =>
-      run.render.confirm(at.voice, 'resignCampaign', now.table),
-    ),
-  );
+const resigning: Showing = (run, at, { record, now }) =>
+  record.status === 'running'
+    ? run.render.confirm(at.voice, 'resignCampaign', now.table)
+    : tell(run, at, said('bot.campaignOver'), now.table.id);
 
 const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
   sub
@@ -76,8 +80,8 @@ export const campaign: Command = {
     'campaign shop': atCampaign(shopping),
     'campaign next': atCampaign(next),
     'campaign log': atCampaign((run, at, seen) => run.render.campaignLog(at.voice, seen)),
-    'campaign resign': resigning,
+    'campaign resign': atCampaign(resigning),
   },
   complete: (run, heard) =>
-    heard.asked.type === 'autocomplete' ? suggestTables(run, heard, heard.asked.focused.typed) : Promise.resolve([]),
+    heard.asked.type === 'autocomplete' ? suggestCampaigns(run, heard, heard.asked.focused.typed) : Promise.resolve([]),
 };

@@ -23,10 +23,12 @@ const showing: Answering = (run, at) => {
   return leaderboardAt(run, at, { ...(board !== undefined && { board }), ...(season !== undefined && { season }) });
 };
 
-/** `/leaderboard`: who plays best in this server, by mode or faction, in this season or another. */
+/** `/leaderboard`: who plays best in this server, by mode, faction or campaigns, in this season or another. */
 export const leaderboard: Command = {
   data: command('leaderboard', 'Who plays best in this server')
-    .addStringOption((option) => option.setName('board').setDescription('Which mode or faction').setAutocomplete(true))
+    .addStringOption((option) =>
+      option.setName('board').setDescription('Which mode or faction, or campaigns').setAutocomplete(true),
+    )
     .addStringOption((option) =>
       option.setName('season').setDescription('Which quarter; this one if you name none').setAutocomplete(true),
     )

@@ -1,4 +1,4 @@
-import { ranksAfter, ranksTouched } from '../src/app/boards.ts';
+import { rateSome } from '../src/app/rate-finished.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/store/database/open.ts';
 import { applyMigrations } from '../src/store/migrate.ts';
@@ -19,9 +19,8 @@ process.exitCode = await said(async () => {
     try {
       if (anew) await store.unrateAll();
       let rated = 0;
-      for (let n = 1; n > 0; rated += n)
-        n = await store.rateFinished(BATCH, { touched: ranksTouched, after: ranksAfter });
-      console.log(`Rated ${rated} games${anew ? ', all of them anew' : ''}.`);
+      for (let n = 1; n > 0; rated += n) n = await rateSome(store, BATCH);
+      console.log(`Rated ${rated} games and campaigns${anew ? ', all of them anew' : ''}.`);
     } finally {
       await store.close();
     }

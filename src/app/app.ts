@@ -12,6 +12,7 @@ import { leave } from './leave.ts';
 import { board, look } from './look.ts';
 import { lost } from './lost.ts';
 import { move } from './move.ts';
+import { myCampaigns } from './my-campaigns.ts';
 import { myTables } from './my-tables.ts';
 import { offered } from './offered.ts';
 import type { Deps } from './ports.ts';
@@ -50,6 +51,7 @@ export const openApp = (deps: Deps): UseCases => ({
   draft: draft(deps),
   standing: standing(deps),
   delivery: delivery(deps),
+  myCampaigns: myCampaigns(deps),
   myTables: myTables(deps),
   leaderboard: leaderboard(deps),
   boards: boards(deps),

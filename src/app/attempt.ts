@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Commit, Deps, Loaded, Refused, Result, Store, TableId } from './ports.ts';
+import type { Commit, Deps, Loaded, Refused, Result, Store, TableId, TableRecord } from './ports.ts';
 import { rateAfterEnd } from './rate-finished.ts';
 import { refuse } from './refusals.ts';
 
@@ -24,6 +24,13 @@ export type Attempt<T> = {
 /** Enough for several processes at one table; within a process they go one after the other. */
 const TRIES = 8;
 
+const campaignOverOf = ({ campaign, campaignResult }: Commit): TableRecord['campaignOver'] => {
+  if (!campaign || !campaignResult) return undefined;
+  const { title, resigned } = campaign.state;
+  const { uncounted } = campaignResult;
+  return { ...(title && { title }), ...(resigned && { resigned }), ...(uncounted && { uncounted }) };
+};
+
 /** A table as it stands after a write. */
 const after = (loaded: Loaded, commit: Commit): Loaded => {
   const changed = new Map(commit.seats?.map((seat) => [seat.seat, seat]));
@@ -33,6 +40,7 @@ const after = (loaded: Loaded, commit: Commit): Loaded => {
       ...loaded.table,
       ...commit.set,
       version: commit.version + 1,
+      campaignOver: campaignOverOf(commit) ?? loaded.table.campaignOver,
       uncounted: commit.result ? commit.result.uncounted : loaded.table.uncounted,
       seats: kept.map((seat) => changed.get(seat.seat) ?? seat),
     },
@@ -80,7 +88,8 @@ const once = async <T>(deps: Deps, what: Attempt<T>): Promise<Result<T> | 'confl
   deps.cache.put(now);
   const { next } = decision.commit;
   if (next) deps.cache.put({ table: next.table, match: next.match });
-  if (decision.commit.result) await rateAfterEnd(deps, what.table);
+  const { result, campaignResult } = decision.commit;
+  if (result || campaignResult) await rateAfterEnd(deps, what.table);
   return { ok: true, value: decision.told(now) };
 };
 

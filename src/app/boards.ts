@@ -1,9 +1,18 @@
 import type { GameInfo } from '../games/registry-types.ts';
-import type { FinishedGame, PlayedRecord, RankChange, RankKey, RankRecord, RecordLine } from './finished.ts';
+import type {
+  CampaignLine,
+  CampaignSum,
+  FinishedGame,
+  PlayedRecord,
+  RankChange,
+  RankKey,
+  RankRecord,
+  RecordLine,
+} from './finished.ts';
 import { NEWCOMER, pointsOf, type Rating, ratedAfter } from './rating.ts';
 import { ALL, seasonOf } from './season.ts';
 
-/** A leaderboard: all duels and other single games of one mode, or all that was played with one faction. */
+/** A leaderboard: all duels and other single games of one mode, all of them that were played with one faction, or all campaigns. */
 export type Board = {
   /** `mode:deckbuilding:full`. */
   readonly id: string;
@@ -20,9 +29,13 @@ type Kind = {
   readonly subjectOf: (game: FinishedGame, seat: PlayedRecord) => string;
 };
 
-/** Every kind of board. A new one is a line here and its words. */
+/** Every kind of board of single games. A new one is a line here and its words. */
 const KINDS: readonly Kind[] = [
-  { id: 'mode', subjects: (game) => game.modes.map((mode) => mode.id), subjectOf: (game) => game.mode },
+  {
+    id: 'mode',
+    subjects: (game) => game.modes.filter((mode) => !mode.campaign).map((mode) => mode.id),
+    subjectOf: (game) => game.mode,
+  },
   {
     id: 'side',
     subjects: (game) => [...new Set(game.modes.flatMap((mode) => mode.factions))],
@@ -30,24 +43,33 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const boardOf = (kind: string, game: string, subject: string): Board => ({
+/** The kind of the boards of campaigns; their subject is the mode. How they are filled is in `campaign-board.ts`. */
+export const CAMPAIGNS = 'campaign';
+
+/** The board of a kind about something in a game. */
+export const boardOf = (kind: string, game: string, subject: string): Board => ({
   id: `${kind}:${game}:${subject}`,
   kind,
   game,
   subject,
 });
 
-/** The board of a mode. */
-export const modeBoard = (game: string, mode: string): string => boardOf('mode', game, mode).id;
+/** Whether a board is that of a mode's single games or of its campaigns. */
+export const isOfMode = (board: Board, game: string, mode: string): boolean =>
+  board.game === game && board.subject === mode && (board.kind === 'mode' || board.kind === CAMPAIGNS);
 
-/** All boards of the games that can be played: those by mode first. */
-export const allBoards = (games: Readonly<Record<string, GameInfo>>): readonly Board[] =>
-  KINDS.flatMap((kind) =>
-    Object.values(games).flatMap((game) => kind.subjects(game).map((subject) => boardOf(kind.id, game.id, subject))),
-  );
+/** All boards of the games that can be played: those by mode first, then the campaigns, then those by faction. */
+export const allBoards = (games: Readonly<Record<string, GameInfo>>): readonly Board[] => {
+  const of = (kind: string, subjects: (game: GameInfo) => readonly string[]): readonly Board[] =>
+    Object.values(games).flatMap((game) => subjects(game).map((subject) => boardOf(kind, game.id, subject)));
+  const campaigns = of(CAMPAIGNS, ({ modes }) => modes.filter((mode) => mode.campaign).map((mode) => mode.id));
+  const [first = [], ...others] = KINDS.map((kind) => of(kind.id, kind.subjects));
+  return [...first, ...campaigns, ...others.flat()];
+};
 
 type Standing = Omit<RankRecord, 'points'>;
-const UNRANKED: Standing = { ...NEWCOMER, played: 0, won: 0, lost: 0, drawn: 0, bases: 0 };
+const NONE = { played: 0, won: 0, lost: 0, drawn: 0, bases: 0, earned: 0, missions: 0, streak: 0, content: [] };
+const UNRANKED: Standing = { ...NEWCOMER, ...NONE };
 
 const keyText = (key: RankKey): string => [key.guild, key.board, key.season, key.person].join(' ');
 
@@ -69,6 +91,7 @@ export const ranksTouched = (games: readonly FinishedGame[]): readonly RankKey[]
 };
 
 const withGame = (now: Standing, seat: PlayedRecord, rating: Rating): Standing => ({
+  ...now,
   mu: rating.mu,
   sigma: rating.sigma,
   played: now.played + 1,
@@ -130,6 +153,12 @@ export type MyRecord = {
   readonly lines: readonly RecordLine[];
   /** Games that do not count, by reason. */
   readonly uncounted: Readonly<Record<string, number>>;
+  /** Campaigns: what those that count come to, the newest ones that are over, and how many do not count, by reason. */
+  readonly campaigns: {
+    readonly sums: readonly CampaignSum[];
+    readonly lines: readonly CampaignLine[];
+    readonly uncounted: Readonly<Record<string, number>>;
+  };
   /** Points by board in this server, of the season that runs and since the beginning. */
   readonly points: readonly { readonly board: Board; readonly season: string; readonly points: number }[];
   readonly hidden: boolean;

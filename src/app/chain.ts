@@ -1,6 +1,7 @@
 import type { AnyCampaign, AnyMatch } from '../games/registry-types.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import { beginMatch } from './begin.ts';
+import { campaignResultOf } from './campaign-result.ts';
 import { changeMessages } from './messages.ts';
 import type { CampaignRecord, Commit, Deps, Loaded, NextTable, OutboxDraft, TableRecord } from './ports.ts';
 
@@ -41,6 +42,7 @@ const nextTable = (
     createdAt: now,
     startedAt: now,
     endedAt: undefined,
+    campaignOver: undefined,
     expiresAt: undefined,
   };
   const begun = beginMatch(deps, { table }, { ...next, seats: table.seats.map(({ seat }) => seat) });
@@ -48,7 +50,7 @@ const nextTable = (
 };
 
 /** What a finished match of a campaign writes beside its outcome. `counts`: it was a game, not a shop, so that it has a result. */
-export type Chained = Pick<Commit, 'campaign' | 'next'> & { readonly counts: boolean };
+export type Chained = Pick<Commit, 'campaign' | 'campaignResult' | 'next'> & { readonly counts: boolean };
 
 /**
  * What follows from a match with an outcome, in the very write that stores the outcome: the campaign as it is then, and the table of its next match, already
@@ -61,7 +63,8 @@ export const chain = (deps: Deps, loaded: Loaded, match: AnyMatch, gaveUp?: Seat
   const { state, status, next, counts } = info.after(match, gaveUp);
   const following = next && nextTable(deps, loaded, next);
   const campaign = recordOf(deps, table, status, state, following?.table.id);
-  return { counts, campaign, ...(following && { next: following }) };
+  const campaignResult = campaignResultOf(deps, table, campaign);
+  return { counts, campaign, ...(campaignResult && { campaignResult }), ...(following && { next: following }) };
 };
 
 const recordOf = (
@@ -78,8 +81,10 @@ const recordOf = (
 };
 
 /** A campaign that ends with a match that could not even be cancelled by its rules: no title (U-REI-16). */
-export const brokenOff = (deps: Deps, { table, match }: Loaded): Pick<Commit, 'campaign'> => {
+export const brokenOff = (deps: Deps, { table, match }: Loaded): Pick<Commit, 'campaign' | 'campaignResult'> => {
   const options = (match?.game.fixed as { readonly options?: unknown } | undefined)?.options;
   const state = table.campaign === undefined ? undefined : infoOf(deps, table)?.begun(options);
-  return state ? { campaign: recordOf(deps, table, 'cancelled', state) } : {};
+  if (!state) return {};
+  const campaign = recordOf(deps, table, 'cancelled', state);
+  return { campaign, campaignResult: campaignResultOf(deps, table, campaign) };
 };

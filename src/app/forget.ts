@@ -1,4 +1,5 @@
 import { attempt, type Decision } from './attempt.ts';
+import { brokenOff } from './chain.ts';
 import { Fault, inRules } from './fault.ts';
 import { freed } from './lobby.ts';
 import { lobbyMessage } from './messages.ts';
@@ -22,14 +23,19 @@ const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefi
   try {
     return inRules(deps.log, loaded, () => {
       const played = playOut(deps, loaded, [{ kind: 'resign', seat }]);
-      return played.ok ? { ok: 'write', commit: commitOf(deps, loaded, played), told: () => undefined } : NOTHING;
+      // A campaign is given up as a whole: its next match would wait for somebody who is gone.
+      const gaveUp = loaded.table.campaign === undefined ? undefined : seat;
+      return played.ok
+        ? { ok: 'write', commit: commitOf(deps, loaded, played, gaveUp), told: () => undefined }
+        : NOTHING;
     });
   } catch (error) {
     // A broken game keeps nobody from being forgotten: it ends.
     if (!(error instanceof Fault)) throw error;
     const { id, version } = loaded.table;
     const set = { status: 'cancelled', endedAt: deps.clock.now() } as const;
-    return { ok: 'write', commit: { table: id, version, set, outbox: [] }, told: () => undefined };
+    const commit = { table: id, version, set, outbox: [], ...brokenOff(deps, loaded) };
+    return { ok: 'write', commit, told: () => undefined };
   }
 };
 

@@ -1,4 +1,4 @@
-import { allBoards, type Board, type BoardLine, modeBoard, PAGE_LINES } from './boards.ts';
+import { allBoards, type Board, type BoardLine, isOfMode, PAGE_LINES } from './boards.ts';
 import type { Ranked } from './finished.ts';
 import type { Deps, PersonId } from './ports.ts';
 import { rateFinished } from './rate-finished.ts';
@@ -9,12 +9,12 @@ import type { UseCases } from './use-cases.ts';
 /** Discord suggests 25 at most; one of them is the season without end. */
 const SEASONS = 24;
 
-/** The board that was asked for; without a wish that of the mode last played in the server. */
+/** The board that was asked for; without a wish that of the mode last played in the server, or of its campaigns if one of them ended last. */
 const boardFor = async (deps: Deps, guild: string, wish: string | undefined): Promise<Board | undefined> => {
   const boards = allBoards(deps.games.games);
   if (wish !== undefined) return boards.find(({ id }) => id === wish);
   const last = await deps.store.lastCounted(guild);
-  return boards.find(({ id }) => last && id === modeBoard(last.game, last.mode)) ?? boards[0];
+  return boards.find((board) => last && isOfMode(board, last.game, last.mode)) ?? boards[0];
 };
 
 const lineOf = (rank: Ranked, place: number, person: PersonId): BoardLine => {

@@ -1,7 +1,19 @@
 import type { AnyCampaign, AnyMatch, AnyRules, GameInfo, Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
-import type { PlayedRecord, RankChange, Ranked, RankScope, Rater, RecordLine, Uncounted } from './finished.ts';
+import type {
+  CampaignLine,
+  CampaignPlayed,
+  CampaignSum,
+  FinishedCampaign,
+  PlayedRecord,
+  RankChange,
+  Ranked,
+  RankScope,
+  Rater,
+  RecordLine,
+  Uncounted,
+} from './finished.ts';
 
 export type TableId = string;
 /** A person's id at Discord: up to 20 digits. */
@@ -57,6 +69,15 @@ export type TableRecord = {
   readonly endedAt?: Date;
   readonly expiresAt?: Date;
   /** Of a game that has ended: why it is on no leaderboard. */
+  readonly uncounted?: Uncounted;
+  /** Of the table with which a whole campaign has ended. */
+  readonly campaignOver?: CampaignOver;
+};
+
+/** How a campaign ended: who has the title, who gave it up, and why it is on no leaderboard. */
+export type CampaignOver = {
+  readonly title?: SeatId;
+  readonly resigned?: SeatId;
   readonly uncounted?: Uncounted;
 };
 
@@ -146,6 +167,13 @@ export type Commit = {
   };
   /** The campaign after this, begun or gone on with. */
   readonly campaign?: CampaignRecord;
+  /** Of a campaign that ends with this. */
+  readonly campaignResult?: {
+    readonly played: readonly CampaignPlayed[];
+    readonly uncounted?: Uncounted;
+    /** What it was played with, such as `stand-ins`. */
+    readonly content: readonly string[];
+  };
   /** The next match of the campaign: with the outcome of the one before it is there, or neither is. */
   readonly next?: NextTable;
 };
@@ -180,6 +208,8 @@ export type Store = {
   readonly liveTableIn: (channel: string) => Promise<TableId | undefined>;
   /** The newest table of a channel, in whatever state. */
   readonly lastTableIn: (channel: string) => Promise<TableId | undefined>;
+  /** The newest table of a channel that belongs to a campaign. */
+  readonly lastCampaignIn: (channel: string) => Promise<TableId | undefined>;
   readonly liveTablesOf: (person: PersonId) => Promise<readonly TableRecord[]>;
   readonly tablesOf: (person: PersonId, limit: number) => Promise<readonly TableRecord[]>;
   readonly countLive: (scope: { readonly person: PersonId } | { readonly guild: string }) => Promise<number>;
@@ -218,6 +248,8 @@ export type Store = {
   readonly forget: (id: PersonId) => Promise<void>;
   /** Rates finished games that count and are not rated, the oldest first, at most `limit`: their mark and the ranks in one transaction. Gives how many. */
   readonly rateFinished: (limit: number, rater: Rater) => Promise<number>;
+  /** The same for campaigns that are over. */
+  readonly rateCampaigns: (limit: number, rater: Rater<FinishedCampaign>) => Promise<number>;
   /** Takes all ranks away and the marks of all results, so that they are rated anew. */
   readonly unrateAll: () => Promise<void>;
   /** The lines of a board from `offset` on, without those who are hidden. */
@@ -236,7 +268,16 @@ export type Store = {
   readonly recordOf: (
     person: PersonId,
   ) => Promise<{ readonly lines: readonly RecordLine[]; readonly uncounted: Readonly<Record<string, number>> }>;
-  /** The game that counts which was finished last in a server. */
+  /** The campaigns of a person: what those that count come to, the newest `limit` that are over, and how many did not count, by reason. */
+  readonly campaignsOf: (
+    person: PersonId,
+    limit: number,
+  ) => Promise<{
+    readonly sums: readonly CampaignSum[];
+    readonly lines: readonly CampaignLine[];
+    readonly uncounted: Readonly<Record<string, number>>;
+  }>;
+  /** The game or campaign that counts which was finished last in a server. */
   readonly lastCounted: (guild: string) => Promise<{ readonly game: string; readonly mode: string } | undefined>;
   /** When the first game was finished in a server. */
   readonly firstResult: (guild: string) => Promise<Date | undefined>;

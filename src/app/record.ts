@@ -5,6 +5,9 @@ import { rateFinished } from './rate-finished.ts';
 import { ALL, seasonOf } from './season.ts';
 import type { UseCases } from './use-cases.ts';
 
+/** So many of the newest campaigns are listed. */
+const CAMPAIGN_LINES = 10;
+
 /** What a person has played and won, by mode and faction, wherever it was: it is kept when a channel or a server is gone. In a server also the points there. */
 export const record =
   (deps: Deps): UseCases['record'] =>
@@ -12,8 +15,9 @@ export const record =
     await rateFinished(deps);
     const { guild } = input;
     const seasons = [seasonOf(deps.clock.now()), ALL];
-    const [{ lines, uncounted }, known, ranks] = await Promise.all([
+    const [{ lines, uncounted }, campaigns, known, ranks] = await Promise.all([
       deps.store.recordOf(person.id),
+      deps.store.campaignsOf(person.id, CAMPAIGN_LINES),
       deps.store.person(person.id),
       guild === undefined ? [] : deps.store.pointsOf(guild, person.id, seasons),
     ]);
@@ -25,7 +29,7 @@ export const record =
       }),
     );
     const hidden = isHidden(known?.settings);
-    return { ok: true, value: { lines, uncounted, points, hidden, inServer: guild !== undefined } };
+    return { ok: true, value: { lines, uncounted, campaigns, points, hidden, inServer: guild !== undefined } };
   };
 
 /** Takes a person off all leaderboards, or puts them back. Games count on; only nobody is shown them. */

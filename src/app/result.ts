@@ -4,7 +4,7 @@ import type { PlayedRecord, Uncounted } from './finished.ts';
 import type { ActionRow, Commit, Deps, TableRecord } from './ports.ts';
 
 /** Who resigns before having begun so many turns has hardly played: no result for the boards. */
-const TURNS_TO_COUNT = 3;
+export const TURNS_TO_COUNT = 3;
 
 const FRESH: GameReport = { turns: 0, seats: [] };
 

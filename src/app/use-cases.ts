@@ -108,6 +108,8 @@ export type UseCases = {
     person: Person,
     input: { readonly table: TableId },
   ) => Promise<Result<{ readonly record: CampaignRecord; readonly now: TableSeen }>>;
+  /** A person's campaigns, one table of each: those that go on first, those that wait for the person before others, then the newest that are over. */
+  readonly myCampaigns: (person: Person) => Promise<Result<readonly TableSeen[]>>;
   readonly look: (person: Person, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
   /** The public position: nobody's secrets. */
   readonly board: (input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
@@ -143,10 +145,13 @@ export type UseCases = {
   readonly hide: (from: From, input: { readonly hidden: boolean }) => Promise<Result<{ readonly hidden: boolean }>>;
   readonly hidden: (person: Person) => Promise<boolean>;
   readonly forget: (person: Person) => Promise<Result<{ readonly tables: number }>>;
-  /** The table that a command means: the channel's live table, else its newest; in a direct message the one waiting for the person. */
+  /**
+   * The table that a command means: the channel's live table, else its newest; in a direct message the one waiting for the person. `campaign`: of
+   * a campaign, and no other.
+   */
   readonly tableFor: (
     person: Person,
-    where: { readonly channel: string; readonly dm: boolean; readonly typed?: string },
+    where: { readonly channel: string; readonly dm: boolean; readonly typed?: string; readonly campaign?: boolean },
   ) => Promise<Result<TableId>>;
   /** From memory: the person's offered options of some verbs at that place; empty when the cache has nothing. Reads once on a miss, within a second. */
   readonly offered: (

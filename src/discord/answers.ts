@@ -83,12 +83,13 @@ const refusedOn = async (run: Runtime, at: At, table: TableId, { refusal: why }:
   return freshPanel(run, at, table, { note });
 };
 
-/** The table that a command means: the one that was typed, the channel's, or in a direct message the one that waits. */
-export const tableOf = async (run: Runtime, at: At): Promise<Result<TableId>> => {
+/** The table that a command means: the one that was typed, the channel's, or in a direct message the one that waits. `campaign`: a table of a campaign is meant. */
+export const tableOf = async (run: Runtime, at: At, campaign = false): Promise<Result<TableId>> => {
   const typed = textOption(at.heard, 'table');
   return run.app.tableFor(at.from.person, {
     channel: at.heard.channel,
     dm: at.heard.dm,
+    campaign,
     ...(typed !== undefined && { typed }),
   });
 };
@@ -98,8 +99,9 @@ export const atTable = async (
   run: Runtime,
   at: At,
   work: (table: TableId) => Promise<MessageBody>,
+  campaign = false,
 ): Promise<MessageBody> => {
-  const table = await tableOf(run, at);
+  const table = await tableOf(run, at, campaign);
   return table.ok ? work(table.value) : refusal(run, at, table.refusal);
 };
 

@@ -46,6 +46,9 @@ const retriedApart = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[
 const bySeat = (rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] =>
   [...new Set(rows.map((r) => r.body.seat))].map((seat) => rows.filter((r) => r.body.seat === seat));
 
+/** The line that says that a match is over. */
+export const isEnd = (row: OutboxRow): boolean => row.kind === 'turn' && row.body.over === true;
+
 /** Longer pauses stand in the outbox, not in our memory. */
 const LONGEST_HOLD_MS = 15_000;
 
@@ -56,7 +59,8 @@ const round = async (print: Print, table: TableId, state: State, everyMs: number
   state.boards.push(...of('board'));
   state.panels.push(...of('panel').filter((row) => row.id < 0n));
   await print(table, of('lobby'), publishLobby);
-  if (boardIsDue(state)) {
+  // The last board of a match is not held back: in a campaign the next match waits for it.
+  if (boardIsDue(state) || (state.boards.length > 0 && rows.some(isEnd))) {
     const sent = await print(table, state.boards.splice(0), publishBoard);
     const limited = sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
     state.nextBoardAt = Date.now() + Math.max(everyMs, limited);

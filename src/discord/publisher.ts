@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableId } from '../app/ports.ts';
 import type { SeatId } from '../kernel/prompt.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type Desk, isEnd, openDesk } from './desk.ts';
 import { report } from './faults.ts';
 import { makePrinter, type Press } from './press.ts';
 
@@ -47,9 +47,19 @@ export const makePublisher = (
     while (again && !closed) {
       again = false;
       const rows = await store.claimOutbox(CLAIM, options.owner);
-      for (const table of new Set(rows.map((r) => r.table))) deskOf(table).take(rows.filter((r) => r.table === table));
+      for (const table of new Set(rows.map((r) => r.table))) {
+        const own = rows.filter((r) => r.table === table);
+        deskOf(table).take(own);
+        if (own.some(isEnd)) void claimAfter(deskOf(table));
+      }
       if (rows.length === CLAIM) again = true;
     }
+  };
+
+  /** What a campaign's next match says could not be claimed until all is said of the one that has ended. */
+  const claimAfter = async (desk: Desk): Promise<void> => {
+    await desk.working();
+    if (!stopped) await pump();
   };
 
   const pump = (): Promise<void> => {

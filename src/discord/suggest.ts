@@ -70,3 +70,16 @@ export const suggestTables = async (run: Runtime, heard: Heard, typed: string): 
   });
   return suggest(choices, typed);
 };
+
+/** The person's own campaigns, those that are over too, for the `table` option of commands about them. */
+export const suggestCampaigns = async (run: Runtime, heard: Heard, typed: string): Promise<readonly Choice[]> => {
+  const tables = await run.app.myCampaigns(heard.person);
+  if (!tables.ok) return [];
+  const { campaign } = run.voice(heard.person.locale).words.ui;
+  const choices = tables.value.map(({ table }) => {
+    const others = table.seats.filter((s) => s.person !== heard.person.id).map((s) => s.name);
+    const ended = table.campaignOver && table.endedAt?.toISOString().slice(0, 10);
+    return { name: campaign.choice(others.join(', '), table.id, ended), value: table.id };
+  });
+  return suggest(choices, typed);
+};

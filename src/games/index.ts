@@ -1,5 +1,6 @@
 import type { SeatId } from '../kernel/prompt.ts';
 import { chained } from './deckbuilding/campaign/chain.ts';
+import { campaignReport } from './deckbuilding/campaign/report.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
 import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
@@ -42,6 +43,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
         const counts = match.rules !== shop.id;
         return { state: campaign, status, counts, ...(next && { next: { rules, options: next.options } }) };
       },
+      report: campaignReport,
     },
   },
 };

@@ -43,6 +43,8 @@ export type ModeInfo = {
   readonly factions: readonly string[];
   readonly length: { readonly default: number; readonly min: number; readonly max: number };
   readonly payoff: boolean;
+  /** Several matches as one, which counts as a campaign and not as its games. */
+  readonly campaign?: boolean;
   /** Base decks that a table may choose instead of the mode's own. */
   readonly otherBases: readonly string[];
   /** A table may let further bases join them. Absent: none. */
@@ -78,6 +80,24 @@ export type GameInfo = {
   readonly campaign?: CampaignInfo;
 };
 
+/**
+ * What the boards need of a campaign that is over. `title`: who has won it; `resigned`: who has given it up, or its last game; of each seat what it has
+ * earned in all its games and the turns that it has begun in them, as far as that was kept; `content`: what it was played with, such as `stand-ins`.
+ */
+export type CampaignReport = {
+  readonly title?: SeatId;
+  readonly resigned?: SeatId;
+  readonly seats: readonly {
+    readonly seat: SeatId;
+    readonly faction: string;
+    readonly points: number;
+    readonly missions: number;
+    readonly bases: number;
+    readonly turns?: number;
+  }[];
+  readonly content: readonly string[];
+};
+
 /** What a campaign does from match to match. Pure: the same match always leads to the same campaign and the same next match. */
 export type CampaignInfo = {
   /** The campaign that a match's options begin or go on with; none where the match stands alone. */
@@ -93,4 +113,6 @@ export type CampaignInfo = {
     /** Whether the match was a game with a result, and not what lies between two games. */
     readonly counts: boolean;
   };
+  /** What a campaign came to. */
+  readonly report: (state: AnyCampaign) => CampaignReport;
 };

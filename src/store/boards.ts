@@ -34,6 +34,15 @@ export const RECORD = `select r.game, r.mode, p.faction, r.uncounted, count(*)::
   from played p join result r on r.table_id = p.table_id where p.player_id = $1
   group by r.game, r.mode, p.faction, r.uncounted order by count(*) desc, r.game, r.mode, p.faction`;
 
+/** What counts and ended last in a server: a single game or a campaign. Each is looked for in its index. */
+export const LAST_COUNTED = `select l.game, l.mode from (
+    (select r.game, r.mode, r.ended_at from result r
+      where r.guild_id = $1 and r.uncounted is null order by r.ended_at desc limit 1)
+    union all
+    (select t.game, t.mode, c.ended_at from campaign c join game_table t on t.id = c.current_table
+      where c.guild_id = $1 and c.uncounted is null and c.ended_at is not null order by c.ended_at desc limit 1)) l
+  order by l.ended_at desc limit 1`;
+
 type TotalRow = Omit<Ranked, 'person'> & {
   readonly total: number;
   readonly ahead: number;
@@ -70,12 +79,7 @@ export const boards = (
     return { lines, uncounted };
   },
   lastCounted: async (guild) =>
-    (
-      await prisma.$queryRawUnsafe<{ game: string; mode: string }[]>(
-        `select r.game, r.mode from result r where r.guild_id = $1 and r.uncounted is null order by r.ended_at desc limit 1`,
-        guild,
-      )
-    )[0],
+    (await prisma.$queryRawUnsafe<{ game: string; mode: string }[]>(LAST_COUNTED, guild))[0],
   firstResult: async (guild) =>
     (
       await prisma.$queryRawUnsafe<{ ended_at: Date }[]>(

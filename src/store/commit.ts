@@ -3,7 +3,7 @@ import { toStored } from '../kernel/run.ts';
 import type { Direct } from './connection.ts';
 import type { FixedParts } from './load.ts';
 import { brokenIndex, withRetry } from './retry.ts';
-import { PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
+import { CAMPAIGN_PLAYED_FIELDS, campaignPlayedRow, PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
 
 /** A statement being put together: its parts as they come, each with its own parameters. */
 type Statement = { readonly parts: string[]; readonly values: unknown[] };
@@ -32,12 +32,13 @@ export const outboxRow = (draft: OutboxDraft): Record<string, unknown> => ({
   slot: draft.kind === 'panel' ? `panel:${String(draft.body.seat)}` : draft.kind,
 });
 
-const outboxPart = (to: Statement, drafts: readonly OutboxDraft[], name = 'o', from = 't'): void => {
+/** `after`: a part whose rows get lower ids, since this one waits for them. */
+const outboxPart = (to: Statement, drafts: readonly OutboxDraft[], name = 'o', from = 't', after?: string): void => {
   const rows = bindJson(to, drafts.map(outboxRow));
   to.parts.push(`${name} as (insert into outbox (table_id, seq, kind, slot, body)
     select ${from}.id, x.seq, x.kind, x.slot, x.body from ${from},
       rows from (jsonb_to_recordset(${rows}) as (seq int, kind text, slot text, body jsonb)) with ordinality as x(seq, kind, slot, body, nr)
-    order by x.nr)`);
+    ${after === undefined ? '' : `where (select count(*) from ${after}) >= 0`} order by x.nr returning id)`);
 };
 
 const actionsPart = (to: Statement, actions: readonly ActionRow[]): void => {
@@ -86,17 +87,25 @@ const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void 
     from t, jsonb_to_recordset(${rows}) as x(${PLAYED_FIELDS}))`);
 };
 
-const campaignPart = (to: Statement, campaign: CampaignRecord): void => {
-  const { id, guild, table, status, state, createdAt, endedAt } = campaign;
-  to.parts.push(`c as (insert into campaign as old (id, guild_id, current_table, status, state, created_at, ended_at)
-    select ${bind(to, id)}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
-      ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz from t
+const campaignPart = (to: Statement, campaign: CampaignRecord, result: Commit['campaignResult']): void => {
+  const { guild, table, status, state, createdAt, endedAt } = campaign;
+  const id = bind(to, campaign.id);
+  to.parts.push(`c as (insert into campaign as old
+      (id, guild_id, current_table, status, state, created_at, ended_at, uncounted, content)
+    select ${id}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
+      ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz,
+      ${bind(to, result?.uncounted ?? null)}::text, ${bindJson(to, result?.content ?? [])} from t
     on conflict (id) do update set current_table = excluded.current_table, status = excluded.status,
-      state = excluded.state, ended_at = excluded.ended_at)`);
+      state = excluded.state, ended_at = excluded.ended_at, uncounted = excluded.uncounted, content = excluded.content)`);
+  if (!result) return;
+  const rows = bindJson(to, result.played.map(campaignPlayedRow));
+  to.parts.push(`cp as (insert into campaign_played
+      (campaign_id, seat, player_id, faction, outcome, points, missions, bases, turns)
+    select ${id}, x.* from t, jsonb_to_recordset(${rows}) as x(${CAMPAIGN_PLAYED_FIELDS}))`);
 };
 
 /** A campaign's next table: it takes the channel that the update of the old one has left. Foreign keys are looked at when the statement is done. */
-const nextPart = (to: Statement, { table, match, action, outbox }: NextTable): void => {
+const nextPart = (to: Statement, { table, match, action, outbox }: NextTable, after?: string): void => {
   const { state, fixed } = toStored(match);
   const id = bind(to, table.id);
   const stored = bindJson(to, state);
@@ -115,7 +124,8 @@ const nextPart = (to: Statement, { table, match, action, outbox }: NextTable): v
       ${bindJson(to, action.events)}, ${bindJson(to, action.barriers)}, ${bind(to, action.stateHash)}, ${bind(to, action.at)}::timestamptz from nt)`);
   to.parts.push(`nn as (insert into snapshot (table_id, seq, state)
     select nt.id, ${bind(to, match.seq)}::int, ${stored} from nt)`);
-  outboxPart(to, outbox, 'no', 'nt');
+  // What the ended match says last has lower ids than what this one says first: in that order they are sent.
+  outboxPart(to, outbox, 'no', 'nt', after);
 };
 
 /** Builds the one statement of a commit. Everything hangs on the update of the table's row at the version that was read. */
@@ -139,8 +149,8 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   seatsPart(to, write);
   if (write.outbox.length > 0) outboxPart(to, write.outbox);
   if (write.result) resultPart(to, write.result);
-  if (write.campaign) campaignPart(to, write.campaign);
-  if (write.next) nextPart(to, write.next);
+  if (write.campaign) campaignPart(to, write.campaign, write.campaignResult);
+  if (write.next) nextPart(to, write.next, write.outbox.length > 0 ? 'o' : undefined);
   return { sql: `with ${to.parts.join(',\n')}\nselect id from t`, values: to.values };
 };
 

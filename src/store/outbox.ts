@@ -17,6 +17,12 @@ const UNSENT = 'o.sent_at is null and not o.dead and (o.retry_at is null or o.re
 const FREE = '(o.claimed_by is null or o.claimed_by <> $2 or o.claimed_until <= now())';
 // A table without a place keeps its messages until it is moved, but for the word to its people that it has lost its place.
 const PLACED = `(t.status <> 'lost' or o.kind = 'lost')`;
+// The matches of a campaign speak one after the other: what the next one says waits until all has been said in the channel that the one before it
+// wrote earlier. Direct messages keep nobody waiting.
+const NEXT = `not (t.campaign_id is not null and exists (
+  select 1 from game_table e join outbox w on w.table_id = e.id
+  where e.campaign_id = t.campaign_id and e.id <> t.id and w.id < o.id and w.sent_at is null and not w.dead
+    and w.kind not in ('panel', 'lost')))`;
 const TAKEABLE = `(l.session = $2 or l.until <= now()
   or not exists (select 1 from pg_stat_activity p where p.application_name = split_part(l.session, '/', 1)))`;
 
@@ -26,7 +32,7 @@ const TAKEABLE = `(l.session = $2 or l.until <= now()
 const CLAIM = `with due as (
     select distinct f.table_id from (
       select o.table_id from outbox o join game_table t on t.id = o.table_id
-      where ${UNSENT} and ${FREE} and ${PLACED}
+      where ${UNSENT} and ${FREE} and ${PLACED} and ${NEXT}
         and not exists (select 1 from outbox_lease l where l.table_id = o.table_id and not ${TAKEABLE})
       order by o.id limit $1::int) f),
   lease as (
@@ -36,7 +42,7 @@ const CLAIM = `with due as (
     returning table_id),
   mine as (
     select o.id from outbox o join lease on lease.table_id = o.table_id join game_table t on t.id = o.table_id
-    where ${UNSENT} and ${FREE} and ${PLACED} order by o.id limit $1::int)
+    where ${UNSENT} and ${FREE} and ${PLACED} and ${NEXT} order by o.id limit $1::int)
   update outbox o set attempts = o.attempts + 1, first_tried_at = coalesce(o.first_tried_at, now()),
     claimed_by = $2, claimed_until = now() + $3::int * interval '1 millisecond'
   from mine where o.id = mine.id and ${UNSENT} and ${FREE}

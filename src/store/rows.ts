@@ -1,5 +1,5 @@
-import type { PlayedRecord, Uncounted } from '../app/finished.ts';
-import type { ActionRow, Delivery, SeatRecord, TableRecord, TableStatus } from '../app/ports.ts';
+import type { CampaignPlayed, PlayedRecord, Uncounted } from '../app/finished.ts';
+import type { ActionRow, CampaignOver, Delivery, SeatRecord, TableRecord, TableStatus } from '../app/ports.ts';
 import type { Standing } from '../games/registry-types.ts';
 import type { Barrier, Event } from '../kernel/match.ts';
 
@@ -14,7 +14,10 @@ export const TABLE_COLUMNS = `json_build_object('id', t.id, 'guild', t.guild_id,
   'mode', t.mode, 'chosen', t.options, 'rules', t.rules, 'campaign', t.campaign_id, 'status', t.status, 'host', t.host_id, 'version', t.version,
   'createdAt', t.created_at, 'startedAt', t.started_at, 'endedAt', t.ended_at,
   'uncounted', case when t.status in ('ended', 'cancelled') then
-    (select r.uncounted from result r where r.table_id = t.id) end, 'expiresAt', t.expires_at,
+    (select r.uncounted from result r where r.table_id = t.id) end,
+  'campaignOver', case when t.campaign_id is not null and t.status in ('ended', 'cancelled') then
+    (select json_build_object('title', c.state -> 'title', 'resigned', c.state -> 'resigned', 'uncounted', c.uncounted)
+      from campaign c where c.id = t.campaign_id and c.current_table = t.id and c.ended_at is not null) end, 'expiresAt', t.expires_at,
   'seats', (select json_agg(json_build_object('seat', s.seat, 'person', s.player_id, 'name', s.name, 'faction', s.faction,
      'delivery', s.delivery, 'dmChannel', s.dm_channel_id, 'standing', s.standing, 'confirmed', s.confirmations,
      'position', s.position) order by s.position) from seat s where s.table_id = t.id))::text as about`;
@@ -37,6 +40,7 @@ type TableJson = {
   readonly endedAt: string | null;
   readonly expiresAt: string | null;
   readonly uncounted: Uncounted | null;
+  readonly campaignOver: { readonly [K in keyof Required<CampaignOver>]: CampaignOver[K] | null } | null;
   readonly seats: readonly SeatJson[] | null;
 };
 
@@ -59,6 +63,12 @@ const seatOf = (json: SeatJson): SeatRecord => ({
   dmChannel: json.dmChannel ?? undefined,
 });
 
+const overOf = ({ title, resigned, uncounted }: NonNullable<TableJson['campaignOver']>): CampaignOver => ({
+  ...(title !== null && { title }),
+  ...(resigned !== null && { resigned }),
+  ...(uncounted !== null && { uncounted }),
+});
+
 const time = (text: string | null): Date | undefined => (text === null ? undefined : new Date(text));
 
 /** A table's record from its row. */
@@ -76,6 +86,7 @@ export const tableOf = (row: TableRow): TableRecord => {
     endedAt: time(json.endedAt),
     expiresAt: time(json.expiresAt),
     uncounted: json.uncounted ?? undefined,
+    campaignOver: json.campaignOver ? overOf(json.campaignOver) : undefined,
   };
 };
 
@@ -99,6 +110,15 @@ export const playedRow = ({ person, ...rest }: PlayedRecord): Record<string, unk
 });
 
 export const PLAYED_FIELDS = 'seat text, player_id text, faction text, side text, outcome text, bases int, turns int';
+
+/** A seat of a campaign that is over as the recordset of CAMPAIGN_PLAYED_FIELDS reads it. */
+export const campaignPlayedRow = ({ person, ...rest }: CampaignPlayed): Record<string, unknown> => ({
+  ...rest,
+  player_id: person,
+});
+
+export const CAMPAIGN_PLAYED_FIELDS =
+  'seat text, player_id text, faction text, outcome text, points int, missions int, bases int, turns int';
 
 export const SEAT_FIELDS =
   'seat text, player_id text, name text, faction text, delivery text, confirmations jsonb, standing jsonb, dm_channel_id text, position int';

@@ -57,7 +57,14 @@ export const findTables = (
   prisma: PrismaClient,
 ): Pick<
   Store,
-  'liveTableIn' | 'lastTableIn' | 'liveTablesOf' | 'tablesOf' | 'countLive' | 'expiredLobbies' | 'tablesInGuild'
+  | 'liveTableIn'
+  | 'lastTableIn'
+  | 'lastCampaignIn'
+  | 'liveTablesOf'
+  | 'tablesOf'
+  | 'countLive'
+  | 'expiredLobbies'
+  | 'tablesInGuild'
 > => {
   const select = async (rest: string, ...values: unknown[]): Promise<TableRecord[]> => {
     const rows = await prisma.$queryRawUnsafe<TableRow[]>(
@@ -75,6 +82,13 @@ export const findTables = (
     liveTableIn: async (channel) => (await ids(`where t.channel_id = $1 and ${LIVE}`, channel))[0],
     lastTableIn: async (channel) =>
       (await ids('where t.channel_id = $1 order by t.created_at desc, t.id limit 1', channel))[0],
+    lastCampaignIn: async (channel) =>
+      (
+        await ids(
+          'where t.channel_id = $1 and t.campaign_id is not null order by t.created_at desc, t.id limit 1',
+          channel,
+        )
+      )[0],
     liveTablesOf: (person) => select(`where ${LIVE} and ${of} order by t.updated_at`, person),
     tablesOf: (person, limit) => select(`where ${of} order by t.created_at desc limit $2::int`, person, limit),
     countLive: async (scope) =>

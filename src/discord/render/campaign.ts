@@ -39,12 +39,15 @@ const sideLine = (scene: Scene, campaign: Campaign, seat: string): string => {
 
 const nowLines = (scene: Scene, { status, state }: CampaignRecord): readonly string[] => {
   const { campaign } = scene.ui;
+  const why = scene.ui.uncounted.campaign[scene.table.campaignOver?.uncounted ?? ''];
+  const uncounted = why === undefined ? [] : [why];
   if (state.title !== undefined)
     return [
       campaign.won(scene.names.seat(state.title)),
       ...(state.resigned === undefined ? [] : [campaign.gaveUp(scene.names.seat(state.resigned))]),
+      ...uncounted,
     ];
-  if (status !== 'running') return [];
+  if (status !== 'running') return uncounted;
   if (scene.shop) return [shopLine(scene, scene.shop)];
   return [campaign.playing(`<#${scene.table.channel.replace(/\D/g, '')}>`)];
 };
@@ -111,16 +114,15 @@ const listed = (scene: Scene, fields: readonly Field[], mark: (label: string) =>
     .map(([label, lines]) => [mark(label), ...(lines.length > 0 ? lines : [scene.ui.campaign.log.none])].join('\n'))
     .join('\n');
 
-/** The campaign log with exactly the printed fields, a page a side (R-REI-80, R-REI-81); the same as a text file to print. */
+/** The campaign log with exactly the printed fields, a whole page a side (R-REI-80, R-REI-81); the same as a text file to print. */
 export const renderCampaignLog: Renderers['campaignLog'] = (voice, { record, now }): MessageBody => {
   const scene = sceneOf(voice, now);
   const { log } = scene.ui.campaign;
   const { state } = record;
-  const pages = logOf(state).pages.map((page) => ({
+  const parts = logOf(state).pages.map((page) => ({
     title: log.page(scene.names.faction(page.faction)),
-    fields: fieldsOf(scene, page),
+    fields: [...fieldsOf(scene, page), ...sharedFields(scene, state)],
   }));
-  const parts = [...pages, { title: log.title, fields: sharedFields(scene, state) }];
   const bold = (label: string): string => `**${label}**`;
   const plain = (label: string): string => `\n${label}:`;
   const text = parts.map(({ title, fields }) => `${title.toUpperCase()}\n${listed(scene, fields, plain)}\n`).join('\n');
@@ -128,7 +130,7 @@ export const renderCampaignLog: Renderers['campaignLog'] = (voice, { record, now
     ...messageBody({
       embeds: parts.map(({ title, fields }) => ({
         title,
-        description: clip(listed(scene, fields, bold), 1_900),
+        description: clip(listed(scene, fields, bold), 2_800),
       })),
     }),
     files: [{ name: log.file, text }],

@@ -1,5 +1,4 @@
 import type { TableSeen } from '../../app/use-cases.ts';
-import { GAMES } from '../../games/deckbuilding/campaign/state.ts';
 import type { Outcome } from '../../kernel/match.ts';
 import { fallenBases, missionsDone, nameList } from './figures.ts';
 import { messageBody } from './message-body.ts';
@@ -17,10 +16,19 @@ export const overHead = (scene: Scene, outcome: Outcome): string => {
   return `**${over.title}. ${outcome.kind === 'drawn' ? over.drawn : over.cancelled}**`;
 };
 
-/** Whether a game is one of a campaign that another match follows by itself: all but the last. */
-export const goesOn = ({ view, shop }: Scene): boolean => {
-  const campaign = view?.options.campaign;
-  return shop !== undefined || (campaign !== undefined && campaign.game < GAMES);
+/** Whether a match that is over is one of a campaign that another follows by itself: all but the one with which the campaign ended. */
+export const goesOn = ({ table }: Scene): boolean =>
+  table.campaign !== undefined && table.campaignOver === undefined && table.status !== 'cancelled';
+
+/** How the whole campaign ended with this match, if it did: who has won it, who gave it up, and why it counts nowhere. */
+const campaignLines = ({ table, ui, names }: Scene): readonly string[] => {
+  if (!table.campaignOver) return [];
+  const { title, resigned, uncounted } = table.campaignOver;
+  return [
+    title === undefined ? ui.campaign.noTitle : ui.campaign.won(names.seat(title)),
+    ...(resigned === undefined ? [] : [ui.campaign.gaveUp(names.seat(resigned))]),
+    ...(uncounted === undefined ? [] : [ui.uncounted.campaign[uncounted] ?? '']),
+  ];
 };
 
 const lines = (scene: Scene): readonly string[] => {
@@ -46,6 +54,7 @@ const body = (scene: Scene, seen: TableSeen): string =>
     seen.seen?.outcome ? overHead(scene, seen.seen.outcome) : scene.ui.over.title,
     ...lines(scene),
     ...(seen.table.uncounted ? [scene.ui.uncounted.game[seen.table.uncounted]] : []),
+    ...campaignLines(scene),
     goesOn(scene) ? scene.ui.campaign.goesOn(scene.voice.mention('campaign next')) : scene.ui.over.rematch,
   ].join('\n');
 
@@ -53,7 +62,7 @@ const body = (scene: Scene, seen: TableSeen): string =>
 export const renderOver: Renderers['over'] = (voice, seen) => {
   const scene = sceneOf(voice, seen);
   const table = seen.table.id;
-  if (scene.shop) return messageBody({ content: scene.ui.campaign.closed });
+  if (scene.shop && goesOn(scene)) return messageBody({ content: scene.ui.campaign.closed });
   return messageBody({
     content: clip(body(scene, seen), CONTENT_LIMIT),
     components: buttonRows([

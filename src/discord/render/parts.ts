@@ -89,5 +89,6 @@ export const selectRow = (
   ],
 });
 
-/** One of Discord's timestamps, which every reader sees in their own zone: `R` relative, `f` date and time. */
-export const timestamp = (at: Date, style: 'R' | 'f'): string => `<t:${Math.floor(at.getTime() / 1000)}:${style}>`;
+/** One of Discord's timestamps, which every reader sees in their own zone: `R` relative, `f` date and time, `d` the day. */
+export const timestamp = (at: Date, style: 'R' | 'f' | 'd'): string =>
+  `<t:${Math.floor(at.getTime() / 1000)}:${style}>`;

@@ -1,14 +1,18 @@
+import type { APIEmbed } from 'discord-api-types/v10';
 import type { MyRecord } from '../../app/boards.ts';
+import type { CampaignLine } from '../../app/finished.ts';
 import type { Ui } from '../words/en/ui.ts';
 import { namesOf } from '../words/names.ts';
+import { plain } from '../words/plain.ts';
 import { say } from '../words/words.ts';
 import { boardName, modeName, seasonName } from './leaderboard.ts';
 import { messageBody } from './message-body.ts';
-import { button, buttonRows, CONTENT_LIMIT, clip } from './parts.ts';
-import type { Renderers } from './renderers.ts';
+import { button, buttonRows, CONTENT_LIMIT, clip, timestamp } from './parts.ts';
+import type { Renderers, Voice } from './renderers.ts';
 import { linked } from './scene.ts';
 
 const LINES = 25;
+const CAMPAIGN_SUMS = 4;
 const LIMIT = 3_500;
 
 const playedLines = (ui: Ui, record: MyRecord): readonly string[] => {
@@ -24,6 +28,36 @@ const playedLines = (ui: Ui, record: MyRecord): readonly string[] => {
 const uncountedLines = (ui: Ui, record: MyRecord): readonly string[] => {
   const parts = Object.entries(record.uncounted).flatMap(([why, n]) => ui.uncounted.sum[why]?.(n) ?? []);
   return parts.length > 0 ? ['', ui.uncounted.line(parts)] : [];
+};
+
+/** The person's campaigns: what they come to, what did not count, and the newest ones with the way to their logs. */
+const campaignEmbed = (voice: Voice, { campaigns, uncounted }: MyRecord): readonly APIEmbed[] => {
+  const { ui } = voice.words;
+  const names = namesOf(ui);
+  const { sums, lines, uncounted: not } = campaigns;
+  const parts = Object.entries(not).flatMap(([why, n]) => ui.uncounted.campaignSum[why]?.(n) ?? []);
+  const games = uncounted.campaign ?? 0;
+  const text = [
+    ...sums.slice(0, CAMPAIGN_SUMS).map((sum) => ui.record.campaignSum(names.faction(sum.faction), sum)),
+    ...(games > 0 ? [ui.record.campaignGames(games)] : []),
+    ...(parts.length > 0 ? [ui.uncounted.line(parts)] : []),
+    ...lines.map((line) => campaignLine(ui, line)),
+    ...(lines.length > 0 ? [linked(voice, ui.record.campaignLog(voice.mention('campaign log')))] : []),
+  ];
+  return text.length > 0 ? [{ title: ui.record.campaigns, description: clip(text.join('\n'), LIMIT / 2) }] : [];
+};
+
+const campaignLine = (ui: Ui, line: CampaignLine): string => {
+  const { outcome } = ui.record;
+  const counted = line.uncounted === undefined ? '' : ui.record.uncountedMark;
+  return ui.record.campaign({
+    when: timestamp(line.endedAt, 'd'),
+    side: namesOf(ui).faction(line.faction),
+    outcome: `${outcome[line.outcome] ?? ''}${counted}`,
+    against: plain(line.against) || ui.aPlayer,
+    points: line.points,
+    table: line.table,
+  });
 };
 
 const pointLines = (ui: Ui, record: MyRecord): readonly string[] => {
@@ -52,6 +86,7 @@ export const renderRecord: Renderers['record'] = (voice, record, note) => {
         title: ui.record.title,
         description: clip([...playedLines(ui, record), ...uncountedLines(ui, record)].join('\n'), LIMIT),
       },
+      ...campaignEmbed(voice, record),
       ...where,
     ],
     components: buttonRows([button(hide, record.hidden ? ui.ranks.show : ui.ranks.hide)]),

@@ -32,11 +32,14 @@ export const fallenBases = (g: Game, seat: SeatId): readonly CardDef[] => inVict
 
 const faces = (defs: readonly CardDef[]): readonly Face[] => defs.map((def) => def.id);
 
+/** How many turns a seat has begun, from its place in the order and the turns of all. */
+const turnsOf = (g: Game, place: number): number => Math.max(0, Math.ceil((g.turn.n - place) / g.fixed.order.length));
+
 /** A side's points: one a base and one a mission in its victory pile, the loser's too (R-REI-50). */
 const pointsOf = (g: Game, seat: SeatId): CampaignResult['sides'][SeatId] => {
   const bases = faces(fallenBases(g, seat));
   const missions = faces(inVictory(g, seat, 'mission'));
-  return { points: bases.length + missions.length, bases, missions };
+  return { points: bases.length + missions.length, bases, missions, turns: turnsOf(g, g.fixed.order.indexOf(seat)) };
 };
 
 /** The supports that a seat has earned: those of its missions that were set aside when the game began (U-REI-3, U-REI-4). */
@@ -73,9 +76,6 @@ const campaignResult = ({ game: g, outcome }: Match<Game, Frame>): CampaignResul
     lost: each((seat) => lostBy(g, seat)),
   };
 };
-
-/** How many turns a seat has begun, from its place in the order and the turns of all. */
-const turnsOf = (g: Game, place: number): number => Math.max(0, Math.ceil((g.turn.n - place) / g.fixed.order.length));
 
 /** What a game came to, by seat in turn order; of a campaign's game also what is carried on from it. */
 export const result = (match: Match<Game, Frame>): GameResult => {

@@ -101,6 +101,7 @@ test('boards and seasons are suggested; pages are turned within the message', as
     season: 'all',
     person,
     ...{ mu: 25, sigma: 8, points: 2000 - at, played: 1, won: 1, lost: 0, drawn: 0, bases: 3 },
+    ...{ earned: 0, missions: 0, streak: 0, content: [] },
   }));
   // One finished game of nobody gives the occasion to write them.
   const channel = r.control.world().guilds[0]?.channels[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { renderers } from '../../../src/discord/render/all.ts';
 import { click, command, messagesOf, open, partsOf, textOf, withLabel } from './table.ts';
 
 test('a campaign in the channel: lobby, a game, the shop in private with its public line, and the next game by itself', async () => {
-  const rehearsal = await open();
+  const rehearsal = await open({ standIn: { limits: { rateLimits: false } } });
   const { control, settled } = rehearsal;
   await command(rehearsal, 'Ada', 'campaign new', { side: 'empire' });
   await settled();
@@ -56,6 +56,32 @@ test('a campaign in the channel: lobby, a game, the shop in private with its pub
   expect(ended).toContain('gave it up');
   expect(textOf(await command(rehearsal, 'Ada', 'campaign next'))).toContain('This campaign is over');
   expect(Object.keys(renderers)).toContain('campaignLog');
+}, 60_000);
+
+test('in a direct message `/campaign` is about the campaign that waits, whatever else waits too', async () => {
+  const rehearsal = await open();
+  const { settled, control } = rehearsal;
+  const begin = async (what: string, channel: string, options: Record<string, string>) => {
+    await command(rehearsal, 'Ada', what, { ...options, side: 'empire' }, channel);
+    await settled();
+    await control.click({ user: 'Boba', message: withLabel(rehearsal, 'Leave', 'Ada', channel).id, label: 'Join' })
+      .edited;
+    await settled();
+    const lobby = withLabel(rehearsal, 'Leave', 'Ada', channel);
+    await control.click({ user: 'Ada', message: lobby.id, label: 'Start (host)' }).edited;
+    await settled();
+  };
+  await begin('game new', 'table-two', { mode: 'beginner' });
+  expect(textOf(await command(rehearsal, 'Ada', 'campaign next', {}, 'dm'))).toContain('There is no campaign here.');
+  await begin('campaign new', 'table-one', {});
+  expect(textOf(await command(rehearsal, 'Ada', 'turn', {}, 'dm'))).not.toContain('mission');
+  expect(textOf(await command(rehearsal, 'Ada', 'campaign next', {}, 'dm'))).toContain('mission');
+  expect(textOf(await command(rehearsal, 'Ada', 'campaign status', {}, 'dm'))).toContain('Campaign, game 1 of 5');
+  // Suggested are campaigns alone.
+  const asked = { user: 'Ada', channel: 'dm', command: 'campaign log', focused: 'table', options: { table: '' } };
+  const outcome = await control.autocomplete(asked).outcome;
+  if (outcome.result !== 'answered') throw new Error(JSON.stringify(outcome));
+  expect(outcome.choices?.map((choice) => choice.name)).toEqual([expect.stringMatching(/^Campaign – Boba – \w{10}$/)]);
 }, 60_000);
 
 test('where no campaign is, every command of it says how to begin one', async () => {

@@ -82,6 +82,7 @@ export const openShelf = (from?: Stock): Shelf => {
     load: async (id) => loaded(here(id)),
     liveTableIn: async (channel) => (live() && stock?.table.channel === channel ? stock.table.id : undefined),
     lastTableIn: async (channel) => (stock?.table.channel === channel ? stock.table.id : undefined),
+    lastCampaignIn: async () => undefined,
     liveTablesOf: async (person) => tables(live() && sits(person)),
     tablesOf: async (person) => tables(sits(person)),
     countLive: async (scope) => ('guild' in scope || sits(scope.person) ? tables(live()).length : 0),
@@ -121,6 +122,8 @@ export const openShelf = (from?: Stock): Shelf => {
     campaign: async () => undefined,
     // A table that is being played stands on no board.
     rateFinished: async () => 0,
+    rateCampaigns: async () => 0,
+    campaignsOf: async () => ({ sums: [], lines: [], uncounted: {} }),
     unrateAll: async () => undefined,
     boardPage: async () => [],
     boardTotal: async () => ({ total: 0, hidden: false }),

@@ -67,7 +67,10 @@ export const campaignClauses: Readonly<Record<string, (args: Args, names: Names)
 export const campaignUi = {
   title: (game: number, games: number) => `Campaign, game ${game} of ${games}`,
   over: 'Campaign, over',
+  choice: (against: string, table: string, ended: string | undefined) =>
+    [`Campaign – ${against}`, ...(ended === undefined ? [] : [`over ${ended}`]), table].join(' – '),
   cancelled: 'Campaign, ended without a winner',
+  noTitle: '**The campaign ended without a winner.**',
   won: (who: string) => `**${who} won the campaign.**`,
   gaveUp: (who: string) => `${who} gave it up.`,
   playing: (where: string) => `A game is being played: ${where}`,
@@ -96,9 +99,8 @@ export const campaignUi = {
   goesOn: (next: string) => `The campaign goes on in this channel: ${next}`,
   button: { shop: 'Shop', log: 'Campaign log' },
   log: {
-    title: 'Campaign log',
     file: 'campaign-log.txt',
-    page: (side: string) => `${side} page`,
+    page: (side: string) => `Campaign log, ${side} page`,
     basesRemoved: 'Cards removed from the base deck',
     startersRemoved: 'Cards removed from the starter deck',
     startersAdded: 'Cards added to the starter deck',

@@ -29,9 +29,27 @@ export type CampaignLog = {
 export const countedFaces = (faces: readonly Face[]): readonly Counted[] =>
   once(faces).map((card) => ({ card, n: faces.filter((face) => face === card).length }));
 
+/** The order of the upgraded starters on the printed pages: the ends of their ids. */
+const PRINTED: readonly string[] = [
+  'scout-probe',
+  'dewback-rider',
+  'vt-49-decimator',
+  'tie-striker',
+  'arrestor-cruiser',
+  'rebel-astromech',
+  'a-wing',
+  'tauntaun-rider',
+  'mc30-scout-frigate',
+  'smugglers-ship',
+];
+
+/** Where a card stands among those; any other one keeps its place in its pack. */
+const printedAt = (id: Face): number => PRINTED.findIndex((end) => id === end || id.endsWith(`-${end}`));
+
 const ticks = (faction: Faction, upgraded: boolean, faces: readonly Face[]): readonly Ticks[] =>
   allCards
     .filter((def) => def.faction === faction && def.starter && Boolean(def.upgraded) === upgraded)
+    .sort((a, b) => printedAt(a.id) - printedAt(b.id))
     .map(({ id, count }) => ({ card: id, ticked: faces.filter((face) => face === id).length, boxes: count }));
 
 const pageOf = (campaign: Campaign, seat: SeatId): LogPage => {

@@ -46,7 +46,16 @@ export type GamePlayed = {
   readonly base?: Face;
   readonly force: ForceSpace;
   readonly sides: Readonly<
-    Record<SeatId, { readonly points: number; readonly bases: readonly Face[]; readonly missions: readonly Face[] }>
+    Record<
+      SeatId,
+      {
+        readonly points: number;
+        readonly bases: readonly Face[];
+        readonly missions: readonly Face[];
+        /** The turns of its own that the seat had begun. */
+        readonly turns?: number;
+      }
+    >
   >;
 };
 

@@ -381,12 +381,12 @@ describe('the log', () => {
     expect(logOf(then).force).toEqual([{ game: 1, at: { arm: EMPIRE, at: 2 } }, { game: 2 }, { game: 3 }, { game: 4 }]);
   });
 
-  test('U-REI-27 of each game points, missions, bases, winner, winner’s base and Force space are kept', () => {
+  test('U-REI-27 of each game points, missions, bases, winner, winner’s base and Force space are kept, and for the board turns', () => {
     const over = playOut(deckbuilding, nextGame(fresh(), 7), 7);
     const after = chained(over);
     const [game] = after.campaign.played;
     expect(Object.keys(game ?? {}).sort()).toEqual(['base', 'force', 'game', 'reason', 'sides', 'winner']);
-    expect(Object.keys(game?.sides.a ?? {}).sort()).toEqual(['bases', 'missions', 'points']);
+    expect(Object.keys(game?.sides.a ?? {}).sort()).toEqual(['bases', 'missions', 'points', 'turns']);
     expect(after.next?.what).toBe('shop');
   });
 });
