@@ -9,8 +9,12 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 /** Which cards of the deckbuilding game did something in a series of games: `<card>:ability` and `<card>:reward`. */
 
 /** Everything that could be reached in a mode, in the order of the packs. */
-export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].bases): readonly string[] =>
-  cardsIn(mode, bases).flatMap((def) => [
+export const reachable = (
+  mode: Options['mode'],
+  bases: BaseDecks = modes[mode].bases,
+  duel?: Options['duel'],
+): readonly string[] =>
+  cardsIn(mode, bases, duel).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
     // A support card lies in no row.
     ...(def.reward.length > 0 && !def.support ? [`${def.id}:reward`] : []),

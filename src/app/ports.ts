@@ -42,6 +42,8 @@ export type TableRecord = {
     readonly payoff?: boolean;
     readonly bases?: string;
     readonly basesLeave?: boolean;
+    /** The duel at each field, where the mode has several. */
+    readonly duel?: string;
   };
   /** The rules id, once started. */
   readonly rules?: string;

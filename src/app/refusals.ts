@@ -14,6 +14,7 @@ export const APP_REFUSALS = [
   'create.length', // args: min, max
   'create.payoff',
   'create.bases',
+  'create.duel',
   'join.started',
   'join.full',
   'join.side-unknown',

@@ -47,6 +47,8 @@ export type UseCases = {
       readonly bases?: string;
       /** Of a campaign: destroyed bases leave it (U-REI-1); they do where nothing is said. */
       readonly basesLeave?: boolean;
+      /** The duel that is played at each field, where the mode has several. */
+      readonly duel?: string;
       readonly faction?: string;
       /** False: the host only runs the table. */
       readonly hostPlays?: boolean;

@@ -1,3 +1,4 @@
+import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../games/deckbuilding/modes/modes.ts';
@@ -24,9 +25,9 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
 };
 
 /** How many cards that a table's mode contains have figures that stand in for the real ones. */
-const standIns = (mode: string): number => {
+const standIns = ({ mode, chosen }: TableRecord): number => {
   const known = Object.values(modes).find((m) => m.id === mode);
-  const cards = known ? cardsIn(known.id) : [];
+  const cards = known ? cardsIn(known.id, known.bases, chosen.duel) : [];
   return cards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
 };
 
@@ -39,7 +40,7 @@ export const renderInfo: Renderers['info'] = (voice, seen) => {
     '',
     ...optionLines(voice, table),
     ...(table.chosen.payoff ? [] : [info.noPayoff]),
-    info.standIns(standIns(table.mode)),
+    info.standIns(standIns(table)),
     '',
     ...ageLines(voice, seen),
     '',

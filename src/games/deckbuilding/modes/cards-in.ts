@@ -1,10 +1,10 @@
 import type { CardDef } from '../effects/kinds.ts';
 import { allCards } from '../packs/index.ts';
 import type { BaseDecks, ModeId } from '../state.ts';
-import { modes } from './modes.ts';
+import { type Mode, modes, withDuel } from './modes.ts';
 
-const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting, missions, starters } = modes[id];
+const isIn = (mode: Mode, bases: BaseDecks, def: CardDef): boolean => {
+  const { factions, sets, starting, missions, starters } = mode;
   if (def.set === 'reinforcements' && !(missions && (!def.upgraded || starters === 'upgraded'))) return false;
   if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
@@ -13,6 +13,8 @@ const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
   return def.starting ? starting === 'own' : bases !== 'beginner' || def.beginner === true;
 };
 
-/** The cards that can turn up in a mode, in the order of the packs. */
-export const cardsIn = (id: ModeId, bases: BaseDecks = modes[id].bases): readonly CardDef[] =>
-  allCards.filter((def) => isIn(id, bases, def));
+/** The cards that can turn up in a mode, in the order of the packs. `duel`: the one that is played at its fields, where it leaves that open. */
+export const cardsIn = (id: ModeId, bases: BaseDecks = modes[id].bases, duel?: string): readonly CardDef[] => {
+  const mode = withDuel(modes[id], duel);
+  return allCards.filter((def) => isIn(mode, bases, def));
+};
