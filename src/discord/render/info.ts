@@ -2,7 +2,7 @@ import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../games/deckbuilding/modes/modes.ts';
-import { optionLines, seatLines } from './lobby.ts';
+import { optionLines, ruleLines, seatLines } from './lobby.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
@@ -33,7 +33,7 @@ const standIns = ({ mode, chosen }: TableRecord): number => {
 
 /** What is played at a table and with which options, who sits where, how long it has run, and the rules in short. */
 export const renderInfo: Renderers['info'] = (voice, seen) => {
-  const { info, lobby, button: label } = voice.words.ui;
+  const { info, button: label } = voice.words.ui;
   const { table } = seen;
   const description = [
     ...seatLines(voice, table),
@@ -44,7 +44,7 @@ export const renderInfo: Renderers['info'] = (voice, seen) => {
     '',
     ...ageLines(voice, seen),
     '',
-    ...lobby.rules.map((rule) => `• ${rule}`),
+    ...ruleLines(voice, table),
   ].join('\n');
   return messageBody({
     embeds: [{ title: info.title, description }],

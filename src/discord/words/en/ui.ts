@@ -2,6 +2,7 @@ import { boards } from './boards.ts';
 import { campaignUi } from './campaign.ts';
 import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
+import { teamsUi } from './teams.ts';
 
 /** The labels and sentences of the messages themselves. Button labels stay within 38 characters, so that phones show them whole. */
 export const ui = {
@@ -28,6 +29,7 @@ export const ui = {
     missions: 'Mission game',
     upgraded: 'Upgraded start',
     campaign: 'Campaign',
+    teams: 'Two against two (unofficial)',
   } as Readonly<Record<string, string>>,
 
   modes: {
@@ -40,6 +42,7 @@ export const ui = {
     upgraded: 'Upgraded start: a mission game with upgraded starters',
     campaign: 'Campaign: five mission games as one, each begins with what the last one left',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
+    teams: 'Two against two (unofficial): two duels side by side, whose bases count together',
   } as Readonly<Record<string, string>>,
 
   button: {
@@ -289,6 +292,7 @@ export const ui = {
 
   ...boards,
   campaign: campaignUi,
+  teams: teamsUi,
 
   ...guide,
 
