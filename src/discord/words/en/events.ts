@@ -80,9 +80,7 @@ const cards: Readonly<Record<string, Telling>> = {
   chose: did(chose),
   drew: did((args) => `drew ${count(args.number('n'), 'card')}`),
   'drew.cards': line((args, names) => `You drew ${cardList(args.list('cards'), names)}.`),
-  'drew.shown': line(
-    (args, names) => `${names.side(args.text('seat'))}, your partner, drew ${cardList(args.list('cards'), names)}.`,
-  ),
+  'drew.shown': line((args, names) => `Your partner drew ${cardList(args.list('cards'), names)}.`),
   discarded: did(
     (args, names) => `discarded ${card(args, names)}${args.text('random') === 'true' ? ' at random' : ''}`,
   ),
