@@ -4,6 +4,7 @@ import { gameViewOf } from '../src/discord/render/scene.ts';
 import { type Choice, type Command, textOption } from '../src/discord/runtime.ts';
 import { offeredTo, optionsOf, suggest } from '../src/discord/suggest.ts';
 import { cardName } from '../src/discord/words/card-name.ts';
+import { playedSeat } from '../src/games/deckbuilding/view-fields.ts';
 import type { InPlayView } from '../src/games/deckbuilding/view-types.ts';
 import { acting } from './act.ts';
 import { command, completing, offeredOption, tableOption } from './builders.ts';
@@ -24,7 +25,8 @@ const targetOf = (seen: TableSeen, id: string | undefined): Target | undefined =
 };
 
 const canAttack = (seen: TableSeen, hunting: boolean): readonly InPlayView[] => {
-  const mine = gameViewOf(seen.seen)?.players.find((p) => p.seat === seen.seat);
+  const view = gameViewOf(seen.seen);
+  const mine = view?.players.find((p) => p.seat === playedSeat(view));
   if (!mine) return [];
   // Capital ships take no part in bounty hunting.
   const cards = hunting ? mine.units : [...mine.units, ...mine.ships];

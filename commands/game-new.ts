@@ -8,7 +8,7 @@ type Input = Parameters<Runtime['app']['createTable']>[1];
 
 /** Whom the opener names, each once. */
 const invitedBy = ({ heard }: At): readonly string[] => [
-  ...new Set(['invite', 'invite_2'].flatMap((name) => textOption(heard, name) ?? [])),
+  ...new Set(['invite', 'invite_2', 'invite_3'].flatMap((name) => textOption(heard, name) ?? [])),
 ];
 
 const inputOf = (at: At, channel: string, mode: string): Input => {
@@ -16,6 +16,7 @@ const inputOf = (at: At, channel: string, mode: string): Input => {
   const length = numberOption(heard, 'length');
   const faction = textOption(heard, 'side');
   const bases = textOption(heard, 'bases');
+  const duel = textOption(heard, 'duel');
   const invited = invitedBy(at);
   return {
     channel,
@@ -30,6 +31,7 @@ const inputOf = (at: At, channel: string, mode: string): Input => {
     ...(length !== undefined && { length }),
     ...(faction !== undefined && { faction }),
     ...(bases !== undefined && { bases }),
+    ...(duel !== undefined && { duel }),
     ...(invited.length > 0 && { invited }),
   };
 };

@@ -6,7 +6,7 @@ import { type Answering, type Command, textOption } from '../src/discord/runtime
 import { suggestTables } from '../src/discord/suggest.ts';
 import { command, tableOption } from './builders.ts';
 import { openTable } from './game-new.ts';
-import { BASES, MODES, SIDES } from './modes.ts';
+import { BASES, DUELS, MODES, SIDES } from './modes.ts';
 
 const joining: Answering = (run, at) => atTable(run, at, (table) => join(run, at, table, textOption(at.heard, 'side')));
 
@@ -77,7 +77,14 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
       ),
   )
     .addUserOption((option) => option.setName('invite').setDescription('Whom to invite'))
-    .addUserOption((option) => option.setName('invite_2').setDescription('A second one, for three players'))
+    .addUserOption((option) => option.setName('invite_2').setDescription('A second one, for three players or four'))
+    .addUserOption((option) => option.setName('invite_3').setDescription('A third one, for two against two'))
+    .addStringOption((option) =>
+      option
+        .setName('duel')
+        .setDescription('What is played at each field, in two against two')
+        .addChoices(...DUELS),
+    )
     .addStringOption((option) =>
       option
         .setName('bases')

@@ -21,6 +21,12 @@ export const SIDES: readonly Choice[] = all((mode) => mode.factions).map((value)
   value,
 }));
 
+/** The duels of which a mode with several fields plays one at each. */
+export const DUELS: readonly Choice[] = all((mode) => (mode.duels ?? []).map(({ id }) => id)).map((value) => ({
+  name: ui.teams.duels[value] ?? modeName(value),
+  value,
+}));
+
 /** Base decks that some mode leaves open. */
 export const BASES: readonly Choice[] = all((mode) => mode.otherBases).map((value) => ({
   name: modeName(value),

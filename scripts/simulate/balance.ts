@@ -1,4 +1,4 @@
-import { modes } from '../../src/games/deckbuilding/modes/modes.ts';
+import { modeOf } from '../../src/games/deckbuilding/modes/modes.ts';
 import { allCards } from '../../src/games/deckbuilding/packs/index.ts';
 import { playerOf } from '../../src/games/deckbuilding/readers.ts';
 import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
@@ -15,7 +15,7 @@ export type Score = {
   readonly unfinished: number[];
   turns: number;
   longest: number;
-  /** Games won, by faction and by place in the order of turns. */
+  /** Games won, by faction and by place in the order of turns; for a team by the place of each of its seats. */
   readonly byFaction: Record<string, number>;
   readonly byPlace: number[];
   readonly bought: Set<string>;
@@ -87,8 +87,8 @@ const PLACES = ['first', 'second', 'third', 'fourth'];
 
 const rounded = (n: number): number => Math.round(n * 10_000) / 10_000;
 
-const buyable = (mode: Options['mode']): readonly string[] => {
-  const { factions, sets, swaps } = modes[mode];
+const buyable = (options: Options): readonly string[] => {
+  const { factions, sets, swaps } = modeOf(options);
   return allCards
     .filter((def) => def.kind !== 'base' && def.kind !== 'mission' && !def.starter && !def.permanent)
     .filter((def) => !def.support || swaps)
@@ -102,7 +102,7 @@ const total = (scores: readonly Score[], of: (score: Score) => number): number =
 /** Adds the shares of a series up. */
 export const reportOf = (matchup: Matchup, scores: readonly Score[]): Report => {
   const { options, seats } = settingOf(matchup, 0);
-  const { factions, bases } = modes[options.mode];
+  const { factions, bases } = modeOf(options);
   const games = total(scores, (s) => s.games);
   const decided = total(scores, (s) => Object.values(s.byFaction).reduce((sum, n) => sum + n, 0));
   const rate = (won: number): number => rounded(decided === 0 ? 0 : won / decided);
@@ -120,10 +120,12 @@ export const reportOf = (matchup: Matchup, scores: readonly Score[]): Report => 
     draws: total(scores, (s) => s.draws),
     meanTurns: rounded(total(scores, (s) => s.turns) / Math.max(1, games)),
     longest: Math.max(0, ...scores.map((s) => s.longest)),
-    neverBought: buyable(options.mode).filter((card) => !bought.has(card)),
-    neverReached: reachable(options.mode, options.bases ?? bases, options.moreBases ?? false).filter(
-      (what) => !reached.has(what),
-    ),
+    neverBought: buyable(options).filter((card) => !bought.has(card)),
+    neverReached: reachable(options.mode, {
+      bases: options.bases ?? bases,
+      moreBases: options.moreBases ?? false,
+      duel: options.duel,
+    }).filter((what) => !reached.has(what)),
     unfinished: total(scores, (s) => s.unfinished.length),
   };
 };

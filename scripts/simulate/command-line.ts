@@ -2,21 +2,23 @@ import { Worker } from 'node:worker_threads';
 
 /** What the commands that play many games have in common: their arguments, and sharing the games out among workers. */
 
-/** A table's choices, as `--options length=2,payoff,bases=secret,moreBases` gives them. */
+/** A table's choices, as `--options length=2,payoff,bases=secret,moreBases,duel=missions` gives them. */
 export type Chosen = {
   readonly length?: number;
   readonly payoff?: boolean;
   readonly bases?: string;
   readonly moreBases?: boolean;
+  readonly duel?: string;
 };
 
 /** Reads `--options`. Throws a RangeError with a sentence on anything that is no option; whether they go together is for the game to say. */
 export const readChosen = (text: string): Chosen => {
-  const chosen: { length?: number; payoff?: boolean; bases?: string; moreBases?: boolean } = {};
+  const chosen: { length?: number; payoff?: boolean; bases?: string; moreBases?: boolean; duel?: string } = {};
   for (const part of text.split(',').filter((p) => p !== '')) {
     const [key, value] = part.split('=');
     if (key === 'length' && value !== undefined && /^\d+$/.test(value)) chosen.length = Number(value);
     else if (key === 'bases' && value !== undefined) chosen.bases = value;
+    else if (key === 'duel' && value !== undefined) chosen.duel = value;
     else if (
       (key === 'payoff' || key === 'moreBases') &&
       (value === undefined || value === 'true' || value === 'false')

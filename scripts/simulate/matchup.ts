@@ -1,3 +1,4 @@
+import { modeWith } from '../../src/app/sides.ts';
 import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
@@ -33,7 +34,8 @@ export const settingOf = (
   n: number,
 ): { readonly rules: AnyRules; readonly options: Options; readonly seats: readonly SeatId[] } => {
   const info = games.deckbuilding;
-  const sides = info?.modes.find((m) => m.id === mode)?.factions;
+  const known = info?.modes.find((m) => m.id === mode);
+  const sides = known && modeWith(known, chosen.duel).factions;
   if (!info || !sides) throw new RangeError(`There is no mode ${mode}.`);
   const seats = sides.map((_side, i) => String.fromCharCode(97 + i));
   const factions = Object.fromEntries(seats.map((seat, i) => [seat, sides[(i + n) % sides.length] ?? '']));

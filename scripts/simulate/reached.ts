@@ -1,20 +1,16 @@
-import { cardsIn } from '../../src/games/deckbuilding/modes/cards-in.ts';
+import { type CardChoice, cardsIn } from '../../src/games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../src/games/deckbuilding/modes/modes.ts';
 import { findCard } from '../../src/games/deckbuilding/packs/index.ts';
 import { attackOf, basePassives, defOf, playerOf } from '../../src/games/deckbuilding/readers.ts';
-import type { BaseDecks, Game, Id, Options } from '../../src/games/deckbuilding/state.ts';
+import type { Game, Id, Options } from '../../src/games/deckbuilding/state.ts';
 import type { Event } from '../../src/kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 
 /** Which cards of the deckbuilding game did something in a series of games: `<card>:ability` and `<card>:reward`. */
 
 /** Everything that could be reached in a mode, in the order of the packs. */
-export const reachable = (
-  mode: Options['mode'],
-  bases: BaseDecks = modes[mode].bases,
-  moreBases: boolean = modes[mode].moreBases,
-): readonly string[] =>
-  cardsIn(mode, bases, moreBases).flatMap((def) => [
+export const reachable = (mode: Options['mode'], choice: CardChoice = {}): readonly string[] =>
+  cardsIn(mode, choice).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
     // A support card lies in a row only where it can be swapped in.
     ...(def.reward.length > 0 && (!def.support || modes[mode].swaps) ? [`${def.id}:reward`] : []),

@@ -59,7 +59,7 @@ type Table = { readonly rules: string; readonly options: unknown; readonly seats
 const tableOf = (mode: string, length: number, payoff: boolean): Table => {
   const info = games.deckbuilding;
   const known = info?.modes.find((m) => m.id === mode);
-  const seats = ['a', 'b', 'c'].slice(0, known?.seats ?? 0);
+  const seats = Array.from({ length: known?.seats ?? 0 }, (_x, i) => String.fromCharCode(97 + i));
   const sides = Object.fromEntries(seats.map((seat, i) => [seat, known?.factions[i] ?? '']));
   const chosen = info?.options(mode, { length: Math.max(length, known?.length.min ?? 0), payoff }, sides);
   if (!info || !chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);

@@ -1,3 +1,4 @@
+import { modeWith } from '../../src/app/sides.ts';
 import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
@@ -37,8 +38,9 @@ export const settingOf = ({ game, mode, chosen }: Series): Setting => {
   const info = games[game];
   const found = info?.modes.find((m) => m.id === mode);
   if (!info || !found) throw new RangeError(`There is no game ${game} with a mode ${mode}.`);
+  const sides = modeWith(found, chosen.duel).factions;
   const seats = Array.from({ length: found.seats }, (_x, i) => String.fromCharCode(97 + i));
-  const factions = Object.fromEntries(seats.map((seat, i) => [seat, found.factions[i] ?? '']));
+  const factions = Object.fromEntries(seats.map((seat, i) => [seat, sides[i] ?? '']));
   const options = info.options(mode, chosen, factions);
   if ('fault' in options) throw new RangeError(`These options do not go together: ${JSON.stringify(options.fault)}.`);
   return { rules: rulesById(info.current), options: options.options, seats };
@@ -47,8 +49,8 @@ export const settingOf = ({ game, mode, chosen }: Series): Setting => {
 /** Everything that a series could reach. */
 export const reachableIn = (series: Series): readonly string[] => {
   if (series.game !== 'deckbuilding') return [];
-  const { mode, bases, moreBases } = settingOf(series).options as Options;
-  return reachable(mode, bases, moreBases ?? false);
+  const { mode, bases, moreBases, duel } = settingOf(series).options as Options;
+  return reachable(mode, { ...(bases && { bases }), moreBases: moreBases ?? false, duel });
 };
 
 /** Answers one owed question. False: nobody owes one, or the answer was refused. */

@@ -4,6 +4,7 @@ import { plainName } from './plain-name.ts';
 import type { Deps, Refused, Result, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { seenBy } from './seen.ts';
+import { modeWith } from './sides.ts';
 import type { From, TableSeen, UseCases } from './use-cases.ts';
 
 type Input = Parameters<UseCases['createTable']>[1];
@@ -44,6 +45,7 @@ const checked = (mode: ModeInfo, input: Input): Refused | undefined => {
     return refuse('create.length', { min, max });
   }
   if (input.payoff && !mode.payoff) return refuse('create.payoff');
+  if (input.duel !== undefined && !mode.duels?.some(({ id }) => id === input.duel)) return refuse('create.duel');
   if (input.bases !== undefined && !mode.otherBases.includes(input.bases))
     return refuse('create.bases', { offered: mode.otherBases });
   if (input.moreBases && !mode.moreBases) return refuse('create.moreBases');
@@ -94,14 +96,15 @@ const withHost = async (deps: Deps, from: From, seats: SeatRecord[], faction?: s
 export const createTable =
   (deps: Deps): UseCases['createTable'] =>
   async (from, input) => {
-    const mode = deps.games.games[input.game]?.modes.find((m) => m.id === input.mode);
+    const known = deps.games.games[input.game]?.modes.find((m) => m.id === input.mode);
+    const mode = known && modeWith(known, input.duel);
     if (!mode) return refuse('create.unknown-game');
     const refused = checked(mode, input) ?? (await overLimit(deps, from.person.id, input.guild));
     const prior = refused && (await deps.store.priorOf(from.interaction));
     if (refused && !prior) return refused;
     await deps.store.setPerson({ ...from.person, name: plainName(from.person.name) });
     const seats = freeSeats(mode);
-    const { guild, guildLocale, channel, game, length, payoff, bases, basesLeave, moreBases, invited } = input;
+    const { guild, guildLocale, channel, game, length, payoff, bases, basesLeave, moreBases, duel, invited } = input;
     const table = newLobby(deps, {
       guild,
       guildLocale,
@@ -114,6 +117,7 @@ export const createTable =
         ...(bases !== undefined && { bases }),
         ...(basesLeave !== undefined && { basesLeave }),
         ...(moreBases && { moreBases }),
+        ...(duel !== undefined && { duel }),
       },
       host: from.person.id,
       seats: input.hostPlays === false ? seats : await withHost(deps, from, seats, input.faction),

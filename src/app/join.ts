@@ -3,12 +3,12 @@ import { changeTable } from './lobby.ts';
 import { plainName } from './plain-name.ts';
 import type { Deps, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
+import { modeAt } from './sides.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Whether a side can be taken at a table by a seat: known to the mode, and not taken as often as it may be. */
 const sideFault = (deps: Deps, table: TableRecord, seat: string, side: string): Refused | undefined => {
-  const mode = deps.games.games[table.game]?.modes.find((m) => m.id === table.mode);
-  const allowed = mode?.factions.filter((faction) => faction === side).length ?? 0;
+  const allowed = modeAt(deps, table)?.factions.filter((faction) => faction === side).length ?? 0;
   if (allowed === 0) return refuse('join.side-unknown');
   const taken = table.seats.filter((other) => other.seat !== seat && other.faction === side).length;
   return taken < allowed ? undefined : refuse('join.side-taken', { side });

@@ -55,6 +55,8 @@ export type TableRecord = {
     readonly bases?: string;
     readonly basesLeave?: boolean;
     readonly moreBases?: boolean;
+    /** The duel at each field, where the mode has several. */
+    readonly duel?: string;
   };
   /** The rules id, once started. */
   readonly rules?: string;

@@ -15,6 +15,7 @@ export const APP_REFUSALS = [
   'create.payoff',
   'create.bases',
   'create.moreBases', // the mode has no further bases
+  'create.duel',
   'join.started',
   'join.full',
   'join.side-unknown',

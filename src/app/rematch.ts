@@ -4,13 +4,25 @@ import type { Deps, SeatRecord, TableRecord } from './ports.ts';
 import { refuse, seatOf } from './refusals.ts';
 import type { UseCases } from './use-cases.ts';
 
-/** The same people on the same seats, each with the side that the next one had: with two, sides are swapped. */
-const swapped = (table: TableRecord): SeatRecord[] =>
-  table.seats.map((seat, i, all) => ({
-    ...seat,
-    faction: all[(i + 1) % all.length]?.faction,
-    confirmed: [],
-  }));
+/** The side that each seat had, in the order of the table; of a team's the one that it had together. */
+const sidesOf = (seats: readonly SeatRecord[]): readonly SeatRecord['faction'][] => {
+  const all = seats.map(({ faction }) => faction);
+  const known = all.filter((faction) => faction !== undefined);
+  const sides = new Set(known);
+  return sides.size < known.length ? [...sides] : all;
+};
+
+/**
+ * The same people on the same seats, each with the side that the next one had: with two, sides are swapped. Who played one side together plays the next
+ * one together.
+ */
+const swapped = (table: TableRecord): SeatRecord[] => {
+  const sides = sidesOf(table.seats);
+  return table.seats.map((seat, i) => {
+    const at = sides.length < table.seats.length ? sides.indexOf(seat.faction) : i;
+    return { ...seat, faction: at < 0 ? undefined : sides[(at + 1) % sides.length], confirmed: [] };
+  });
+};
 
 /**
  * Opens a new lobby in the channel of a table that has ended: same settings, same people already seated, sides swapped; its host is who asked. For

@@ -7,6 +7,7 @@ import { lobbyMessage } from './messages.ts';
 import type { Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { seenBy } from './seen.ts';
+import { modeAt } from './sides.ts';
 import type { From, TableSeen, UseCases } from './use-cases.ts';
 
 /** Gives a side to every seat: what was picked, and the rest by chance. */
@@ -27,7 +28,7 @@ const mayStart = (table: TableRecord, person: string): Refused | undefined => {
 const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen> => {
   const { table } = loaded;
   const game = deps.games.games[table.game];
-  const mode = game?.modes.find((m) => m.id === table.mode);
+  const mode = modeAt(deps, table);
   if (!game || !mode) return refuse('create.unknown-game');
   const refused = mayStart(table, from.person.id);
   if (refused) return refused;

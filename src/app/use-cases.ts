@@ -49,6 +49,8 @@ export type UseCases = {
       readonly basesLeave?: boolean;
       /** The new bases that need no missions join the base decks (R-MG-R). */
       readonly moreBases?: boolean;
+      /** The duel that is played at each field, where the mode has several. */
+      readonly duel?: string;
       readonly faction?: string;
       /** False: the host only runs the table. */
       readonly hostPlays?: boolean;

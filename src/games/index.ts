@@ -2,12 +2,12 @@ import type { SeatId } from '../kernel/prompt.ts';
 import { chained } from './deckbuilding/campaign/chain.ts';
 import { campaignReport } from './deckbuilding/campaign/report.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
-import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
+import { chooseOptions, type Mode, modes, withDuel } from './deckbuilding/modes/modes.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
 import { swapping } from './deckbuilding/swaps/desk.ts';
-import type { AnyRules, GameInfo } from './registry-types.ts';
+import type { AnyRules, GameInfo, ModeInfo } from './registry-types.ts';
 
 /** All rules that tables may be running under, old and new, by their id. */
 const rules: Readonly<Record<string, AnyRules>> = {
@@ -22,12 +22,26 @@ export const rulesById = (id: string): AnyRules => {
   return found;
 };
 
+/** The sides of a mode, one a seat: at every field one of each. */
+const sidesOf = ({ factions, otherBases, fields }: Mode): Pick<ModeInfo, 'factions' | 'otherBases'> => ({
+  factions: Array.from({ length: fields }, () => factions).flat(),
+  otherBases,
+});
+
+const infoOf = (own: Mode): ModeInfo => {
+  const mode = withDuel(own, undefined);
+  const duels = own.duels.map((id) => ({ id, ...sidesOf(withDuel(own, id)) }));
+  const { id, length, payoff } = mode;
+  const seats = mode.factions.length * mode.fields;
+  return { id, seats, length, payoff, ...sidesOf(mode), ...(duels.length > 0 && { duels }) };
+};
+
 /** The games that a table can be opened for. */
 export const games: Readonly<Record<string, GameInfo>> = {
   deckbuilding: {
     id: 'deckbuilding',
     current: deckbuilding.id,
-    modes: Object.values(modes).map((mode) => ({ ...mode, seats: mode.factions.length })),
+    modes: Object.values(modes).map(infoOf),
     options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
     standing: (match, seat: SeatId, prompt, settings) =>
       match.rules === deckbuilding.id

@@ -36,19 +36,26 @@ export type GameReport = {
   }[];
 };
 
-/** A choice in `/game new`: a mode of a game, its options with their defaults, and who may play. */
-export type ModeInfo = {
-  readonly id: string;
-  readonly seats: number;
+/** What of a mode hangs on the duel that a table chooses for its fields. */
+type Sides = {
+  /** The sides, one a seat: each as often as it is played. */
   readonly factions: readonly string[];
-  readonly length: { readonly default: number; readonly min: number; readonly max: number };
-  readonly payoff: boolean;
-  /** Several matches as one, which counts as a campaign and not as its games. */
-  readonly campaign?: boolean;
   /** Base decks that a table may choose instead of the mode's own. */
   readonly otherBases: readonly string[];
   /** A table may let further bases join them. Absent: none. */
   readonly moreBases?: boolean;
+};
+
+/** A choice in `/game new`: a mode of a game, its options with their defaults, and who may play. */
+export type ModeInfo = Sides & {
+  readonly id: string;
+  readonly seats: number;
+  readonly length: { readonly default: number; readonly min: number; readonly max: number };
+  readonly payoff: boolean;
+  /** Several matches as one, which counts as a campaign and not as its games. */
+  readonly campaign?: boolean;
+  /** The duels that a table may choose for the fields of the mode, where it has several; the usual one is what stands beside. */
+  readonly duels?: readonly (Sides & { readonly id: string })[];
 };
 
 /** What the layers above need of a game beyond its rules. */
@@ -67,6 +74,7 @@ export type GameInfo = {
       readonly bases?: string;
       readonly basesLeave?: boolean;
       readonly moreBases?: boolean;
+      readonly duel?: string;
     },
     factions: Readonly<Record<SeatId, string>>,
   ) =>

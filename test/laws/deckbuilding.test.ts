@@ -3,10 +3,10 @@ import { games } from '../../src/games/index.ts';
 import { playLawfully } from './playing.ts';
 import { deckbuildingIn } from './subjects.ts';
 
-/** Whole games a mode; lengths, paying off and sides take turns among them. Games of three are long. */
+/** Whole games a mode; lengths, paying off and sides take turns among them. Games of three and four are long. */
 const LONG: ReadonlySet<string> = new Set(['missions', 'upgraded', 'campaign']);
 const gamesOf = (mode: string): number => {
-  if (mode === 'three') return 10;
+  if (mode === 'three' || mode === 'teams') return 10;
   if (mode === 'modified') return 12;
   return mode.startsWith('mandalorian-') || LONG.has(mode) ? 20 : 32;
 };
@@ -18,6 +18,14 @@ const otherBases = (mode: string): readonly string[] => {
   if (mode === 'modified') return ['secret', 'full', 'secret'];
   return mode.startsWith('mandalorian-') ? ['beginner', 'secret'] : [];
 };
+
+/** The duels at the fields of a mode that leaves them open, each in its turn, and base decks that go with them. */
+const DUELS: readonly { readonly duel: string; readonly bases?: string }[] = [
+  { duel: 'full' },
+  { duel: 'missions' },
+  { duel: 'mandalorian-rebel' },
+  { duel: 'mandalorian-empire', bases: 'beginner' },
+];
 
 const modes = games.deckbuilding?.modes.map((mode) => mode.id) ?? [];
 
@@ -33,6 +41,7 @@ test('every mode of the game is tried', () => {
     'upgraded',
     'campaign',
     'modified',
+    'teams',
   ]);
 });
 
@@ -41,8 +50,9 @@ test.each(modes)('deckbuilding, %s: whole random games keep every law', { timeou
   for (let seed = 0; seed < gamesOf(mode) && faults.length < 3; seed++) {
     const bases = otherBases(mode)[seed % 4];
     const moreBases = mode === 'modified' && seed % 4 > 1;
-    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, moreBases, ...(bases && { bases }) };
-    const resigning = mode === 'three' && seed % 4 === 3 ? { resigning: 400 } : {};
+    const fields = mode === 'teams' ? DUELS[seed % 4] : {};
+    const choices = { length: 2 + (seed % 4), payoff: seed % 2 === 1, moreBases, ...(bases && { bases }), ...fields };
+    const resigning = (mode === 'three' || mode === 'teams') && seed % 4 === 3 ? { resigning: 400 } : {};
     const subject = deckbuildingIn(mode, choices, seed % 3 === 0);
     const { fault, ended } = playLawfully(subject, { seed, every: EVERY, ...resigning });
     if (fault !== undefined || !ended) faults.push(fault ?? `game ${seed} did not end`);

@@ -1,3 +1,4 @@
+import { modeWith } from '../../src/app/sides.ts';
 import type { Frame } from '../../src/games/deckbuilding/frames.ts';
 import { allZones } from '../../src/games/deckbuilding/knowledge.ts';
 import { deckbuilding } from '../../src/games/deckbuilding/rules.ts';
@@ -17,6 +18,7 @@ export type Choices = {
   readonly payoff: boolean;
   readonly bases?: string;
   readonly moreBases?: boolean;
+  readonly duel?: string;
 };
 type Deckbuilding = Subject<Game, Frame, View, Options>;
 
@@ -29,15 +31,16 @@ const offers =
 export const deckbuildingIn = (mode: string, wish: Choices, swapped = false): Deckbuilding => {
   const info = games.deckbuilding?.modes.find(({ id }) => id === mode);
   if (!info) throw new Error(`no mode ${mode}`);
-  const { payoff, bases, moreBases } = wish;
+  const { payoff, bases, moreBases, duel } = wish;
   const length = Math.max(info.length.min, Math.min(info.length.max, wish.length));
-  const sides = swapped ? info.factions.toReversed() : info.factions;
-  const seats: readonly SeatId[] = ['a', 'b', 'c'].slice(0, info.seats);
+  const { factions: usual } = modeWith(info, duel);
+  const sides = swapped ? usual.toReversed() : usual;
+  const seats: readonly SeatId[] = ['a', 'b', 'c', 'd'].slice(0, info.seats);
   const factions = Object.fromEntries(seats.map((seat, i) => [seat, sides[i] ?? '']));
   const chosen = games.deckbuilding?.options(mode, { ...wish, length }, factions);
   if (!chosen || 'fault' in chosen) throw new Error(`no options for ${mode}`);
   return {
-    name: `deckbuilding ${mode} to ${length}${bases ? `, ${bases} bases` : ''}${moreBases ? ', more bases' : ''}${payoff ? ' with payoff' : ''}`,
+    name: `deckbuilding ${mode} to ${length}${duel ? `, ${duel}` : ''}${bases ? `, ${bases} bases` : ''}${moreBases ? ', more bases' : ''}${payoff ? ' with payoff' : ''}`,
     rules: deckbuilding,
     options: chosen.options as Options,
     seats,

@@ -1,19 +1,25 @@
 import type { CardDef, CardFilter } from '../../../src/games/deckbuilding/effects/kinds.ts';
-import { modes } from '../../../src/games/deckbuilding/modes/modes.ts';
+import { goalOf, modes } from '../../../src/games/deckbuilding/modes/modes.ts';
 import { cardById } from '../../../src/games/deckbuilding/packs/index.ts';
+import { fieldOfSeat, partnersIn, playedSeat } from '../../../src/games/deckbuilding/view-fields.ts';
 import type { CardView, InPlayView, PlayerView, View } from '../../../src/games/deckbuilding/view-types.ts';
 import type { SeatId } from '../../../src/kernel/prompt.ts';
 
 /** What the greedy player looks at: its own view, and numbers worked out of it. Nothing hidden comes in here. */
 export type Position = {
+  /** Of the field that it plays at. */
   readonly view: View;
   readonly seat: SeatId;
   readonly me: PlayerView;
+  /** Who plays the same side at another field. */
+  readonly partners: readonly PlayerView[];
+  /** The bases that its side has to destroy. */
+  readonly goal: number;
   /** Those against it who still play, in turn order from it. */
   readonly foes: readonly PlayerView[];
   /** The cards of the rows that it reaches. */
   readonly shop: readonly CardView[];
-  /** How far the game has come, from 0 to 1: the share of the way that the foremost seat has gone. */
+  /** How far the game has come, from 0 to 1: the share of the way that the foremost side has gone. */
   readonly phase: number;
   readonly myTurn: boolean;
 };
@@ -24,29 +30,34 @@ export const faceOf = ({ card }: CardView): CardDef => cardById(card);
 export const basesOf = ({ victory }: PlayerView): readonly CardView[] =>
   victory.filter((card) => faceOf(card).kind === 'base');
 
-const gone = (player: PlayerView, length: number): number => basesOf(player).length / length;
+/** The bases that a side has destroyed together. */
+const fallenTo = ({ players }: View, { faction }: PlayerView): readonly CardView[] =>
+  players.filter((p) => p.faction === faction).flatMap(basesOf);
 
 /** What the damage on a base is, as a share of its hit points. */
 const hurt = ({ base }: PlayerView): number => (base ? base.damage / base.hitPoints : 1);
 
-/** Reads a position out of the view of a seat. Throws on the view of somebody without a seat. */
-export const positionOf = (view: View): Position => {
-  const seat = view.viewer;
+/** Reads a position out of the view of a seat: of the field that it plays at now. Throws on the view of somebody without a seat. */
+export const positionOf = (whole: View): Position => {
+  const seat = playedSeat(whole);
+  const view = seat === undefined ? whole : fieldOfSeat(whole, seat);
+  const goal = goalOf(whole.options);
   const me = view.players.find((p) => p.seat === seat);
   if (seat === undefined || !me) throw new Error('the greedy player needs a seat');
   const at = view.order.indexOf(seat);
   const turned = [...view.players.slice(at + 1), ...view.players.slice(0, at)];
   const foes = turned.filter((p) => !p.out);
-  const { length } = view.options;
-  const foremost = Math.max(...view.players.map((p) => gone(p, length)));
+  const foremost = Math.max(...whole.players.map((p) => fallenTo(whole, p).length / goal));
   const most = Math.max(...view.players.map(hurt));
   return {
     view,
     seat,
     me,
+    partners: whole.players.filter((p) => partnersIn(whole, seat).includes(p.seat)),
+    goal,
     foes,
     shop: view.rows.filter((row) => row.between.includes(seat)).flatMap((row) => row.cards),
-    phase: Math.min(1, foremost + most / length / 2),
+    phase: Math.min(1, foremost + most / goal / 2),
     myTurn: view.turn.seat === seat,
   };
 };
@@ -99,20 +110,20 @@ const left = (card: { readonly damage: number; readonly hitPoints: number }): nu
 export const wall = ({ base, ships }: PlayerView): number => sum(ships.map(left)) + (base ? left(base) : 0);
 
 /** Whether the fall of a seat's base would win the game. */
-export const winsBy = ({ me, view }: Position, foe: PlayerView): boolean => {
+export const winsBy = ({ me, partners, goal, view }: Position, foe: PlayerView): boolean => {
   if (!foe.base) return false;
   const { ofEach } = modes[view.options.mode];
-  const fallen = [...basesOf(me), foe.base].map((card) => faceOf(card).faction);
-  if (fallen.length < view.options.length) return false;
+  const fallen = [...[me, ...partners].flatMap(basesOf), foe.base].map((card) => faceOf(card).faction);
+  if (fallen.length < goal) return false;
   return view.players.every((p) => p.seat === me.seat || fallen.filter((f) => f === p.faction).length >= ofEach);
 };
 
 /** What a fallen base of a seat is worth towards victory, from 0 to 1: with so many needed of each side, more than enough of one is of little use. */
-export const useOf = ({ me, view, foes }: Position, foe: PlayerView): number => {
+export const useOf = ({ me, view, goal, foes }: Position, foe: PlayerView): number => {
   const { ofEach } = modes[view.options.mode];
   if (ofEach === 0) return 1;
   const have = (faction: string): number => basesOf(me).filter((card) => faceOf(card).faction === faction).length;
   if (have(foe.faction) < ofEach) return 1;
   const wanting = sum(foes.filter((f) => f !== foe).map((f) => Math.max(0, ofEach - have(f.faction))));
-  return view.options.length - basesOf(me).length > wanting ? 1 : 0.3;
+  return goal - basesOf(me).length > wanting ? 1 : 0.3;
 };

@@ -1,4 +1,5 @@
 import type { TableSeen } from '../../app/use-cases.ts';
+import { fieldViews } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
 import {
   bar,
@@ -11,7 +12,10 @@ import {
   lastingLines,
   missionLines,
   nameList,
+  noBase,
   rowLine,
+  unofficial,
+  victoryCount,
 } from './figures.ts';
 import { type Embed, type MessageBody, messageBody } from './message-body.ts';
 import { goesOn, overHead } from './over.ts';
@@ -26,6 +30,8 @@ export const BOARD_BUDGET = 3_700;
 const LEVELS: readonly Level[] = ['full', 'short', 'figures'];
 /** Lines of cards in play that a seat shows when even bare figures are too many. */
 const FEW_LINES = 6;
+/** And where two fields must have room. */
+const FEWEST_LINES = 2;
 
 type Fit = { readonly level: Level; readonly lines: number };
 
@@ -34,7 +40,7 @@ const some = (scene: Scene, lines: readonly string[], fit: Fit): readonly string
 
 const baseLines = (scene: Scene, player: PlayerView, level: Level): readonly string[] => {
   const { board } = scene.ui;
-  if (!player.base) return [`${board.base}: ${board.noBase}`];
+  if (!player.base) return [`${board.base}: ${noBase(scene, player)}`];
   const harm = board.damage(bar(player.base.damage, player.base.hitPoints));
   const line = `${board.base}: **${faced(scene, player.base.card)}** ${harm}`;
   return [line, ...(level === 'full' ? lastingLines(scene, player.base.card) : [])];
@@ -54,7 +60,7 @@ const victoryLine = (scene: Scene, view: View, player: PlayerView): string => {
   const { board } = scene.ui;
   const fallen = fallenBases(player);
   const won = fallen.length > 0 ? `: ${nameList(scene, fallen)}` : '';
-  return `${board.victory(fallen.length, view.options.length)}${won} · ${board.basesLeft(player.basesLeft)}`;
+  return `${victoryCount(scene, view, player)}${won} · ${board.basesLeft(player.basesLeft)}`;
 };
 
 const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embed => {
@@ -72,9 +78,9 @@ const seatEmbed = (scene: Scene, view: View, player: PlayerView, fit: Fit): Embe
   return { title: clip(seatTitle(scene, player.seat), 256), description };
 };
 
-const rowTitle = (scene: Scene, view: View, row: RowView): string => {
+const rowTitle = (scene: Scene, row: RowView): string => {
   const [a, b] = row.between;
-  if (view.rows.length < 2 || a === undefined || b === undefined) return scene.ui.board.row;
+  if ((scene.whole?.rows.length ?? 0) < 2 || a === undefined || b === undefined) return scene.ui.board.row;
   return scene.ui.board.rowBetween(scene.names.side(a), scene.names.side(b));
 };
 
@@ -87,27 +93,35 @@ const rowEmbed = (scene: Scene, view: View, row: RowView, fit: Fit): Embed => {
     board.exiled(view.exile.length),
   ].join(' · ');
   const cards = row.cards.map((card) => rowLine(scene, card, fit.level));
-  return { title: clip(rowTitle(scene, view, row), 256), description: [...cards, piles].join('\n') };
+  return { title: clip(rowTitle(scene, row), 256), description: [...cards, piles].join('\n') };
 };
 
 const head = (scene: Scene, seen: TableSeen, view: View): string => {
   if (seen.seen?.outcome) return overHead(scene, seen.seen.outcome);
-  return [...turnLines(scene, view, seen.seen), ...swapsLine(scene, view), forceLine(scene, view)].join('\n');
+  return [
+    ...unofficial(scene, view),
+    ...turnLines(scene, view, seen.seen),
+    ...swapsLine(scene, view),
+    ...fieldViews(view).map((field) => forceLine(scene, field)),
+  ].join('\n');
 };
 
 const sizeOf = (content: string, embeds: readonly Embed[]): number =>
   embeds.reduce((sum, embed) => sum + (embed.title ?? '').length + (embed.description ?? '').length, content.length);
 
-const embedsAt = (scene: Scene, view: View, fit: Fit): readonly Embed[] => [
-  ...view.players.map((player) => seatEmbed(scene, view, player, fit)),
-  ...view.rows.map((row) => rowEmbed(scene, view, row, fit)),
-];
+/** Field after field, each with its seats and its rows. */
+const embedsAt = (scene: Scene, view: View, fit: Fit): readonly Embed[] =>
+  fieldViews(view).flatMap((field) => [
+    ...field.players.map((player) => seatEmbed(scene, field, player, fit)),
+    ...field.rows.map((row) => rowEmbed(scene, field, row, fit)),
+  ]);
 
 /** The fullest form of the board that stays within the budget. */
 const fitted = (scene: Scene, view: View, content: string): readonly Embed[] => {
   const fits: readonly Fit[] = [
     ...LEVELS.map((level) => ({ level, lines: Number.POSITIVE_INFINITY })),
     { level: 'figures', lines: FEW_LINES },
+    { level: 'figures', lines: FEWEST_LINES },
   ];
   let embeds: readonly Embed[] = [];
   for (const fit of fits) {

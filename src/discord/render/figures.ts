@@ -1,5 +1,7 @@
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
+import { goalOf, modes } from '../../games/deckbuilding/modes/modes.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import { partnersIn } from '../../games/deckbuilding/view-fields.ts';
 import type { CardView, InPlayView, PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { cardName } from '../words/card-name.ts';
 import type { Scene } from './scene.ts';
@@ -110,6 +112,28 @@ export const counted = (lines: readonly string[]): readonly string[] => {
 /** The enemy bases in a seat's victory pile, which may hold missions too. */
 export const fallenBases = ({ victory }: PlayerView): readonly CardView[] =>
   victory.filter(({ card }) => findCard(card)?.kind === 'base');
+
+/** What stands in place of a base that has fallen: whether there is another one. */
+export const noBase = ({ ui }: Scene, { basesLeft }: PlayerView): string =>
+  basesLeft > 0 ? ui.board.noBase : ui.teams.noBaseLeft;
+
+/** How far a seat has come: its bases of those it needs, or its own and its team's. */
+export const victoryCount = ({ ui, whole }: Scene, view: View, player: PlayerView): string => {
+  const own = fallenBases(player).length;
+  const goal = goalOf(view.options);
+  const partners = whole ? partnersIn(whole, player.seat) : [];
+  if (partners.length === 0) return ui.board.victory(own, goal);
+  const theirs = (whole?.players ?? []).filter(({ seat }) => partners.includes(seat));
+  return ui.teams.victory(
+    own,
+    theirs.reduce((sum, partner) => sum + fallenBases(partner).length, own),
+    goal,
+  );
+};
+
+/** That no rulebook has a mode as it is played here: said on its board. */
+export const unofficial = ({ ui }: Scene, view: View): readonly string[] =>
+  modes[view.options.mode].unofficial ? [ui.modes[view.options.mode]?.split(':')[0] ?? ''] : [];
 
 /** The missions in a seat's victory pile. */
 export const missionsDone = ({ victory }: PlayerView): readonly CardView[] =>

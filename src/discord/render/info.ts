@@ -27,7 +27,7 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
 /** How many cards that a table's mode contains have figures that stand in for the real ones. */
 const standIns = ({ mode, chosen }: TableRecord): number => {
   const known = Object.values(modes).find((m) => m.id === mode);
-  const cards = known ? cardsIn(known.id, known.bases, chosen.moreBases === true) : [];
+  const cards = known ? cardsIn(known.id, { moreBases: chosen.moreBases === true, duel: chosen.duel }) : [];
   return cards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
 };
 

@@ -1,5 +1,5 @@
 import type { SeatRecord, TableRecord } from '../../app/ports.ts';
-import { modes, usualLength } from '../../games/deckbuilding/modes/modes.ts';
+import { modes, usualLength, withDuel } from '../../games/deckbuilding/modes/modes.ts';
 import { namesOf } from '../words/names.ts';
 import { plain } from '../words/plain.ts';
 import type { Words } from '../words/vocabulary.ts';
@@ -8,7 +8,10 @@ import { button, buttonRows, selectRow, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
 
 /** The mode's numbers; a mode that this version no longer has is shown with what the table itself says. */
-const modeOf = (table: TableRecord) => Object.values(modes).find((mode) => mode.id === table.mode);
+const modeOf = (table: TableRecord) => {
+  const mode = Object.values(modes).find(({ id }) => id === table.mode);
+  return mode && withDuel(mode, table.chosen.duel);
+};
 
 const lengthOf = (table: TableRecord): number => {
   const mode = modeOf(table);
@@ -18,7 +21,10 @@ const lengthOf = (table: TableRecord): number => {
 type Ui = Words['ui'];
 
 const taken = (table: TableRecord): readonly SeatRecord[] => table.seats.filter((seat) => seat.person !== undefined);
-const seatCount = (table: TableRecord): number => Math.max(modeOf(table)?.factions.length ?? 0, table.seats.length);
+const seatCount = (table: TableRecord): number => {
+  const mode = modeOf(table);
+  return Math.max(mode ? mode.factions.length * mode.fields : 0, table.seats.length);
+};
 
 const seatLine = (voice: Voice, table: TableRecord, at: number): string => {
   const { ui } = voice.words;
@@ -36,12 +42,21 @@ const factionText = (ui: Ui, faction: string): string => {
   return known ? `${known.symbol} ${known.name}` : plain(faction);
 };
 
+/** How many bases win; with several fields, by all of a team together, and what is played at each. */
+const goalLines = ({ words: { ui } }: Voice, table: TableRecord): readonly string[] => {
+  const mode = modeOf(table);
+  const length = table.chosen.length ?? lengthOf(table);
+  if (!mode || mode.fields < 2) return [ui.lobby.length(length)];
+  const duel = ui.teams.duels[table.chosen.duel ?? mode.duels[0] ?? ''];
+  return [...(duel ? [ui.teams.atFields(duel)] : []), ui.teams.goal(length * mode.fields)];
+};
+
 /** What is played: the mode and its options, one line each. */
 export const optionLines = (voice: Voice, table: TableRecord): readonly string[] => {
   const { ui } = voice.words;
   return [
     `**${ui.modes[table.mode] ?? plain(table.mode)}.**`,
-    ui.lobby.length(table.chosen.length ?? lengthOf(table)),
+    ...goalLines(voice, table),
     ...(table.chosen.bases ? [ui.lobby.bases(ui.modeNames[table.chosen.bases] ?? plain(table.chosen.bases))] : []),
     ...(table.chosen.moreBases ? [ui.lobby.moreBases] : []),
     ...(table.chosen.payoff ? [ui.lobby.payoff] : []),
@@ -84,17 +99,13 @@ const buttons = (voice: Voice, table: TableRecord): readonly ComponentRow[] => {
   const { ui } = voice.words;
   const full = taken(table).length >= seatCount(table);
   const id = table.id;
-  const gone = new Set(taken(table).map((seat) => seat.faction));
+  const { factions = [], fields = 1 } = modeOf(table) ?? {};
+  const gone = (faction: string): boolean => taken(table).filter((seat) => seat.faction === faction).length >= fields;
   return [
     ...buttonRows([
       button({ do: 'join', table: id }, ui.button.join, 'main', full),
-      ...(modeOf(table)?.factions ?? []).map((faction) =>
-        button(
-          { do: 'join', table: id, faction },
-          ui.button.joinAs(factionText(ui, faction)),
-          'plain',
-          gone.has(faction),
-        ),
+      ...factions.map((faction) =>
+        button({ do: 'join', table: id, faction }, ui.button.joinAs(factionText(ui, faction)), 'plain', gone(faction)),
       ),
       button({ do: 'leave', table: id }, ui.button.leave),
     ]),

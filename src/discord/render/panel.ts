@@ -9,9 +9,9 @@ import { groupRows, isGroup, isMain, mainRows, nonceAt, pageButtons } from './pa
 import { posed } from './panel-question.ts';
 import { settingsTab } from './panel-settings.ts';
 import { button, buttonRows, CONTENT_LIMIT, clip, linkButton, SELECT_OPTIONS, selectRow, timestamp } from './parts.ts';
-import { HAND_LINES, handEmbed, handLines, positionEmbed, sinceEmbed } from './position.ts';
+import { HAND_LINES, handEmbed, handLines, partnerLines, positionEmbed, sinceEmbed } from './position.ts';
 import type { PanelInput, Renderers } from './renderers.ts';
-import { playerOf, type Scene, sceneOf, waitingLines } from './scene.ts';
+import { atOwnField, playerOf, type Scene, sceneOf, waitingLines } from './scene.ts';
 import { shopPanel } from './shop.ts';
 import { swapsPanel } from './swaps.ts';
 
@@ -96,6 +96,7 @@ const handTab = (scene: Scene, view: View, input: PanelInput): Parts => {
     ...(at.items.length > 0 ? at.items : [panel.handEmpty]),
     ...(at.pages > 1 ? [panel.page(at.page + 1, at.pages)] : []),
     ...bases,
+    ...partnerLines(scene, view),
     ...view.players.flatMap((player) => supportsLine(scene, player)),
   ].join('\n');
   const read = { do: 'words', table: scene.table.id, r: nonceAt(input.r, 0) } as const;
@@ -139,9 +140,11 @@ const ofShop = (scene: Scene, seen: TableSeen, shop: ShopView, input: PanelInput
  * `seen`; for somebody without a seat, or before the start, a sentence.
  */
 export const renderPanel: Renderers['panel'] = (voice, seen, input): MessageBody => {
-  const scene = sceneOf(voice, seen);
+  const scene = atOwnField(sceneOf(voice, seen));
   const { view, ui } = scene;
-  const content = clip(top(scene, input), CONTENT_LIMIT);
+  const forPartner =
+    view && view.viewer !== scene.whole?.viewer ? [ui.teams.playsFor(scene.names.side(view.viewer ?? ''))] : [];
+  const content = clip([top(scene, input), ...forPartner].join('\n'), CONTENT_LIMIT);
   if (scene.shop && seen.seat !== undefined) return ofShop(scene, seen, scene.shop, input, content);
   const without = !view ? ui.panel.notStarted : seen.seat === undefined ? ui.panel.notSeated : undefined;
   if (!view || without !== undefined)

@@ -1,7 +1,8 @@
 import type { StoryEntry } from '../../app/use-cases.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import { partnersIn } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
-import { bar, counted, faced, figures, forceLine, lastingLines, nameList } from './figures.ts';
+import { bar, counted, faced, figures, forceLine, lastingLines, nameList, noBase } from './figures.ts';
 import type { Embed } from './message-body.ts';
 import { clip } from './parts.ts';
 import { playerOf, type Scene } from './scene.ts';
@@ -14,7 +15,7 @@ export const HAND_LINES = 20;
 const baseOf = (scene: Scene, player: PlayerView): string =>
   player.base
     ? `${faced(scene, player.base.card)} ${scene.ui.board.damage(bar(player.base.damage, player.base.hitPoints))}`
-    : scene.ui.board.noBase;
+    : noBase(scene, player);
 
 const missionOf = (scene: Scene, { missions }: PlayerView): readonly string[] =>
   missions?.open ? [`${scene.names.card(missions.open.card)} ${missions.open.funding}/${missions.open.goal}`] : [];
@@ -61,6 +62,24 @@ const knownLines = (scene: Scene, view: View): readonly string[] => {
   ];
 };
 
+/** The seats of the other field, where there is one: what everybody sees of them, in a line each. */
+const elsewhere = ({ whole }: Scene, view: View): readonly PlayerView[] =>
+  (whole?.players ?? []).filter(({ seat }) => !view.order.includes(seat));
+
+/** What the partners of the viewer hold, as far as it is seen: all of it, in a game with partners. */
+export const partnerLines = (scene: Scene, view: View): readonly string[] => {
+  const { ui, names, whole } = scene;
+  const partners = whole ? partnersIn(whole, view.viewer) : [];
+  return (whole?.players ?? [])
+    .filter(({ seat }) => partners.includes(seat))
+    .map(({ seat, handKnown }) =>
+      ui.teams.hand(
+        names.side(seat),
+        handKnown.length > 0 ? clip(nameList(scene, handKnown), LINE_LIMIT) : ui.teams.noHand,
+      ),
+    );
+};
+
 /** The position in short, for its viewer: both sides, the Force, what one has in play, and what one alone knows. */
 export const positionEmbed = (scene: Scene, view: View): Embed => {
   const { panel } = scene.ui;
@@ -71,6 +90,7 @@ export const positionEmbed = (scene: Scene, view: View): Embed => {
     ...(mine && view.turn.n > 0 ? [scene.ui.board.resources(view.turn.resources)] : []),
     forceLine(scene, view),
     ...view.players.map((player) => sideLine(scene, player)),
+    ...elsewhere(scene, view).map((player) => sideLine(scene, player)),
     ...(own?.base ? lastingLines(scene, own.base.card) : []),
     ...(own ? inPlayLine(scene, own) : []),
     ...knownLines(scene, view),

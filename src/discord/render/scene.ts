@@ -1,6 +1,7 @@
 import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { ShopView } from '../../games/deckbuilding/campaign/shop-view.ts';
+import { fieldOfSeat, playedSeat } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { type Names, namesOf } from '../words/names.ts';
 import type { Said } from '../words/said.ts';
@@ -16,6 +17,8 @@ export type Scene = {
   readonly names: Names;
   readonly table: TableRecord;
   readonly view: View | undefined;
+  /** The whole position, where `view` is that of one field alone. */
+  readonly whole: View | undefined;
   /** The shop between two games of a campaign, where that is what is played. */
   readonly shop: ShopView | undefined;
   readonly say: (said: Said) => string;
@@ -44,9 +47,17 @@ export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): 
     names,
     table: seen.table,
     view,
+    whole: view,
     shop: shopViewOf(seen.seen),
     say: (said) => linked(voice, say(words, said, names)),
   };
+};
+
+/** The scene of one field, as the seat sees it that the viewer plays at this moment. Where there is one field, the scene as it is. */
+export const atOwnField = (scene: Scene): Scene => {
+  const { whole } = scene;
+  const seat = whole && playedSeat(whole);
+  return whole?.beside && seat !== undefined ? { ...scene, view: fieldOfSeat(whole, seat) } : scene;
 };
 
 /** The player of a seat, where the view has one. */

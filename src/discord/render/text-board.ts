@@ -1,7 +1,21 @@
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import { fieldViews } from '../../games/deckbuilding/view-fields.ts';
 import type { CardView, PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
 import { pageOf } from './choices.ts';
-import { bar, counted, faced, fallenBases, forceLine, inPlayLine, missionLines, nameList, rowLine } from './figures.ts';
+import {
+  bar,
+  counted,
+  faced,
+  fallenBases,
+  forceLine,
+  inPlayLine,
+  missionLines,
+  nameList,
+  noBase,
+  rowLine,
+  unofficial,
+  victoryCount,
+} from './figures.ts';
 import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
@@ -24,7 +38,7 @@ const playerLines = (scene: Scene, view: View, player: PlayerView): readonly str
     `**${seatTitle(scene, player.seat)}**`,
     player.base
       ? `${board.base}: ${faced(scene, player.base.card)} ${board.damage(bar(player.base.damage, player.base.hitPoints))}`
-      : `${board.base}: ${board.noBase}`,
+      : `${board.base}: ${noBase(scene, player)}`,
     ...(text === '' ? [] : [`_${text}_`]),
     `${board.ships}: ${player.ships.length > 0 ? '' : board.empty}`,
     ...counted(player.ships.map((card) => inPlayLine(scene, card, 'full'))),
@@ -32,7 +46,7 @@ const playerLines = (scene: Scene, view: View, player: PlayerView): readonly str
     ...counted(player.units.map((card) => inPlayLine(scene, card, 'full'))),
     [board.hand(player.hand), board.deck(player.deck)].join(' · '),
     pile(scene, board.discard(player.discard.length), player.discard),
-    pile(scene, board.victory(fallenBases(player).length, view.options.length), fallenBases(player)),
+    pile(scene, victoryCount(scene, view, player), fallenBases(player)),
     ...missionLines(scene, view, player),
     ...(player.missions
       ? [pile(scene, board.supports(player.missions.supports.length), player.missions.supports)]
@@ -82,15 +96,18 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   if (scene.shop) return { ...shopBoard(scene, seen, scene.shop), components: [] };
   if (!view) return messageBody({ content: ui.panel.notStarted });
   const lines = [
+    ...unofficial(scene, view),
     ...turnLines(scene, view, seen.seen),
     ...(view.turn.n > 0 ? [ui.board.resources(view.turn.resources)] : []),
     ...swapsLine(scene, view),
-    forceLine(scene, view),
-    '',
-    ...view.players.flatMap((player) => playerLines(scene, view, player)),
-    ...view.rows.flatMap((row) => rowLines(scene, row)),
+    ...fieldViews(view).flatMap((field) => [
+      forceLine(scene, field),
+      '',
+      ...field.players.flatMap((player) => playerLines(scene, field, player)),
+      ...field.rows.flatMap((row) => rowLines(scene, row)),
+      ui.board.pilots(field.pilots),
+    ]),
     ...shownSwaps(scene, view),
-    ui.board.pilots(view.pilots),
     pile(scene, ui.board.exiled(view.exile.length), view.exile),
   ];
   const at = pageOf(pagesOf(lines), page, 1);

@@ -33,13 +33,18 @@ export const namesOf = (ui: Ui, table?: TableRecord, view?: View): Names => {
     return name === '' ? ui.aPlayer : `@${where === 'text' ? '\u200b' : ''}${name}`;
   };
   const faction = (id: string): string => (isFaction(ui, id) ? ui.factions[id].name : plain(id));
+  /** Where several seats play one side: which of them it is, from the first at the table, who plays at the first field. */
+  const called = (seat: string, id: string): string => {
+    const team = (table?.seats ?? []).filter((s) => table && factionOf(table, view, s.seat) === id);
+    return team.length > 1 ? ui.teams.side(faction(id), team.findIndex((s) => s.seat === seat) + 1) : faction(id);
+  };
   const side = (seat: string): string => {
     const id = table && factionOf(table, view, seat);
-    return id ? faction(id) : bare(seat, 'text');
+    return id ? called(seat, id) : bare(seat, 'text');
   };
   const whole = (seat: string, where: 'text' | 'label'): string => {
     const id = table && factionOf(table, view, seat);
-    return id ? `${faction(id)} (${bare(seat, where)})` : bare(seat, where);
+    return id ? `${called(seat, id)} (${bare(seat, where)})` : bare(seat, where);
   };
   return {
     seat: (seat) => whole(seat, 'text'),

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Frame } from './frames.ts';
+import { fieldOf } from './readers.ts';
 import type { Game } from './state.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Game } from './state.ts';
  * (CORE-3.2, R-MAND-38). What goes beyond is lost.
  */
 export const gainForce = (g: Game, ctx: Ctx<Frame>, seat: SeatId, n: number): void => {
-  const { force } = g;
+  const { force } = fieldOf(g, seat);
   const before = { ...force };
   for (let i = 0; i < n; i++) {
     if (force.arm === seat) force.at = Math.min(3, force.at + 1);

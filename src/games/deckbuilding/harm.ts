@@ -52,7 +52,8 @@ export const damageBase = (g: Game, ctx: Ctx<Frame>, owner: SeatId, n: number, b
   strikeBack(g, ctx, owner, id, by);
   if (damage < hp) return;
   move(g, ctx, id, { at: 'base', seat: owner }, { at: 'victory', seat: by });
-  ctx.event('base.destroyed', { seat: owner, by, card });
+  const last = playerOf(g, owner).bases.length === 0;
+  ctx.event('base.destroyed', { seat: owner, by, card, ...(last && { last }) });
 };
 
 /** Sends a ship in play to its owner's discard pile (CORE-7.11), or a ship of a row to that row's galaxy discard pile. */

@@ -1,7 +1,7 @@
 import type { Slot } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { baseDecksOf } from './modes/modes.ts';
-import { allRows } from './readers.ts';
+import { allRows, fieldsOf } from './readers.ts';
 import type { Game, Id } from './state.ts';
 import { knowsIn, pile, type Zone } from './zones.ts';
 
@@ -26,8 +26,10 @@ const ROW_ZONES = ['galaxy', 'row', 'galaxyDiscard'] as const;
 export const allZones = (g: Game): readonly Zone[] => [
   ...g.fixed.order.flatMap((seat) => SEAT_ZONES.map((at): Zone => ({ at, seat }))),
   ...allRows(g).flatMap((row) => ROW_ZONES.map((at): Zone => ({ at, row }))),
-  { at: 'pilots' },
-  { at: 'permanent' },
+  ...fieldsOf(g).flatMap((_shared, field): Zone[] => [
+    { at: 'pilots', field },
+    { at: 'permanent', field },
+  ]),
   { at: 'exile' },
 ];
 

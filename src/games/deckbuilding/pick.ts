@@ -5,6 +5,7 @@ import type { Frame, PickOp } from './frames.ts';
 import { damageBase, damageShip, destroyShip } from './harm.ts';
 import { costFor, defOf, forceWith, ownerInPlay, playerOf, rowOf, rowsOf, rowWith } from './readers.ts';
 import type { Game, Id, RowId } from './state.ts';
+import { eyesOf, handSeenBy } from './teams.ts';
 import { triggersOf } from './triggers.ts';
 import { move, swap, zoneOf } from './zones.ts';
 
@@ -67,7 +68,7 @@ const jyn: Done = (g, { who, source: { foe } }, id, ctx) => {
   if (foe === undefined) return;
   move(g, ctx, id, { at: 'hand', seat: foe }, { at: 'deck', seat: foe });
   ctx.event('topdecked', { seat: who, foe });
-  ctx.event('topdecked.card', { card: face(g, id) }, [who, foe]);
+  ctx.event('topdecked.card', { card: face(g, id) }, [...new Set([...eyesOf(g, who), ...handSeenBy(g, foe)])]);
 };
 
 const coruscant: Done = (g, { who }, id, ctx) => {

@@ -2,7 +2,7 @@ import type { SeatId } from '../../kernel/prompt.ts';
 import type { CardDef, CardFaction, CardFilter, Cond, Passive } from './effects/kinds.ts';
 import type { Source } from './frames.ts';
 import { cardById } from './packs/index.ts';
-import type { Game, Id, Player, Row, RowId } from './state.ts';
+import type { Field, Game, Id, Player, Row, RowId } from './state.ts';
 
 /** Pure readers: numbers and facts are worked out from the state whenever they are asked for, and never written back. */
 
@@ -25,9 +25,31 @@ export const rowOf = (g: Game, row: RowId): Row => {
   return found;
 };
 
-/** The seats against this one, in turn order from it. */
-export const foesOf = (g: Game, seat: SeatId): readonly SeatId[] => {
+/** The fields of a match: the one that lies in the game itself, and those beside it (R-4P-R). */
+export const fieldsOf = (g: Game): readonly Field[] => (g.beside ? [g, ...g.beside] : [g]);
+
+/** Which field a seat plays at: those who sit at one follow each other in turn order. */
+export const fieldAt = (g: Game, seat: SeatId): number => {
+  if (!g.beside) return 0;
   const { order } = g.fixed;
+  return Math.floor((Math.max(0, order.indexOf(seat)) * (1 + g.beside.length)) / order.length);
+};
+
+/** The field that a seat plays at. */
+export const fieldOf = (g: Game, seat: SeatId): Field => fieldsOf(g)[fieldAt(g, seat)] ?? g;
+
+/** Who sits at the field of a seat, in turn order; the seat itself among them. */
+const atFieldOf = (g: Game, seat: SeatId): readonly SeatId[] => {
+  const { order } = g.fixed;
+  if (!g.beside) return order;
+  const size = order.length / (1 + g.beside.length);
+  const from = fieldAt(g, seat) * size;
+  return order.slice(from, from + size);
+};
+
+/** The seats against this one: those at its field, in turn order from it. */
+export const foesOf = (g: Game, seat: SeatId): readonly SeatId[] => {
+  const order = atFieldOf(g, seat);
   const at = order.indexOf(seat);
   return order.slice(at + 1).concat(order.slice(0, at));
 };
@@ -39,13 +61,19 @@ export const allRows = (g: Game): readonly RowId[] => Object.keys(g.rows).sort()
 export const rowsOf = (g: Game, seat: SeatId): readonly RowId[] =>
   allRows(g).filter((id) => rowOf(g, id).between.includes(seat));
 
+/** All rows of the field that a seat plays at, those that it does not reach among them. */
+export const rowsAtField = (g: Game, seat: SeatId): readonly RowId[] => {
+  const seats = atFieldOf(g, seat);
+  return allRows(g).filter((id) => rowOf(g, id).between.some((other) => seats.includes(other)));
+};
+
 /** The row that a card lies in, among those the seat reaches. */
 export const rowWith = (g: Game, seat: SeatId, id: Id): RowId | undefined =>
   rowsOf(g, seat).find((row) => rowOf(g, row).cards.includes(id));
 
 /** Whether a card may be attacked as one of a seat's row: it lies in one that the seat reaches, or counts as lying in every row (R-MAND-59). */
 export const inReach = (g: Game, seat: SeatId, id: Id): boolean =>
-  g.permanent.includes(id) || rowWith(g, seat, id) !== undefined;
+  fieldOf(g, seat).permanent.includes(id) || rowWith(g, seat, id) !== undefined;
 
 /** The seat that a card in play belongs to. */
 export const ownerInPlay = (g: Game, id: Id): SeatId | undefined =>
@@ -70,10 +98,13 @@ export const matches = (g: Game, seat: SeatId, filter: CardFilter, id: Id): bool
 };
 
 /** The Force is with a seat while the marker is on one of its spaces (CORE-3.3). */
-export const forceWith = (g: Game, seat: SeatId): boolean => g.force.arm === seat;
+export const forceWith = (g: Game, seat: SeatId): boolean => fieldOf(g, seat).force.arm === seat;
 
 /** The marker is on a seat's end space (CORE-3.4). */
-export const forceFull = (g: Game, seat: SeatId): boolean => g.force.arm === seat && g.force.at === 3;
+export const forceFull = (g: Game, seat: SeatId): boolean => {
+  const { arm, at } = fieldOf(g, seat).force;
+  return arm === seat && at === 3;
+};
 
 const inPlay = (p: Player): readonly Id[] => [...p.units, ...p.ships, ...p.base];
 
@@ -84,7 +115,7 @@ export const holds = (g: Game, cond: Cond, source: Source): boolean => {
     case 'force':
       return forceWith(g, source.seat);
     case 'nobody':
-      return g.force.arm === null;
+      return fieldOf(g, source.seat).force.arm === null;
     case 'ship':
       return cond.whose === 'own'
         ? p.ships.length > 0

@@ -6,6 +6,7 @@ import type { CardDef } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
 import { defOf, missionsDone, playerOf } from './readers.ts';
 import type { Game } from './state.ts';
+import { partnersOf } from './teams.ts';
 
 /** What is kept of a finished game. */
 export type GameResult = {
@@ -15,6 +16,8 @@ export type GameResult = {
     readonly faction: string;
     readonly bases: number;
     readonly missions?: number;
+    /** The team, where seats have partners (R-4P-R). */
+    readonly side?: string;
     /** Turns that the seat has begun. */
     readonly turns: number;
   }[];
@@ -92,6 +95,7 @@ export const result = (match: Match<Game, Frame>): GameResult => {
         bases,
         turns: turnsOf(game, place),
         ...(missions > 0 && { missions }),
+        ...(partnersOf(game, seat).length > 0 && { side: playerOf(game, seat).faction }),
       };
     }),
     ...(campaign && { campaign }),

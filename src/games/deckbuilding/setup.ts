@@ -4,10 +4,10 @@ import { cardOption, picked, text } from './asks.ts';
 import { type Campaign, sideOf as campaignSide, without } from './campaign/state.ts';
 import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
-import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
+import { baseDecksOf, type Mode, modeOf, SECRET_BASES } from './modes/modes.ts';
 import { allCards } from './packs/index.ts';
 import { allRows, playerOf } from './readers.ts';
-import type { Game, Id, Options, Player, Row, RowId } from './state.ts';
+import type { Field, Game, Id, Options, Player, Row, RowId } from './state.ts';
 import { openSwaps } from './swaps/state.ts';
 import { freshTurn, HAND_SIZE, ROW_SIZE } from './turn/turn.ts';
 import { drawCards, refillOne } from './zones.ts';
@@ -77,7 +77,7 @@ type Box = {
 
 /** A faction's starters and bases for a mode: the upgraded start swaps both its starters and its starting base (R-REI-90, 91). */
 const boxOf = (faction: Faction, options: Options): Box => {
-  const mode = modes[options.mode];
+  const mode = modeOf(options);
   const own = ofFaction(faction);
   const added = mode.missions ? reinforcements(faction) : options.moreBases ? plainBases(faction) : [];
   const upgraded = mode.starters === 'upgraded';
@@ -104,7 +104,7 @@ const boxedKit = (faction: Faction, starting: Face | undefined, options: Options
     starters: copies(box.starters),
     base: starting === undefined ? copies(box.starting) : [starting],
     bases: copies(box.bases),
-    supports: modes[options.mode].missions ? supportsOf(faction) : [],
+    supports: modeOf(options).missions ? supportsOf(faction) : [],
   };
 };
 
@@ -126,7 +126,7 @@ const kitOf = (options: Options, seat: SeatId, starting: Face | undefined): Kit 
 const newPlayer = (seat: SeatId, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
   const faction = options.factions[seat] ?? 'empire';
   const kit = kitOf(options, seat, starting);
-  const added = modes[options.mode].missions ? reinforcements(faction) : [];
+  const added = modeOf(options).missions ? reinforcements(faction) : [];
   return {
     faction,
     deck: deal(kit.starters),
@@ -145,13 +145,17 @@ const newPlayer = (seat: SeatId, starting: Face | undefined, options: Options, {
   };
 };
 
-/** The seats in turn order: by the sides as the mode lists them (CORE-2.7), by chance (R-MAND-14, U-MAND-1), or as the campaign has it (R-REI-75). */
+/**
+ * The seats in turn order: by the sides as the mode lists them (CORE-2.7), by chance (R-MAND-14, U-MAND-1), or as the campaign has it (R-REI-75). With
+ * several fields those of the first one, then those of the next: a team's seats are spread over them in their order at the table (R-4P-R).
+ */
 const turnOrder = (mode: Mode, options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): SeatId[] => {
   const { campaign } = options;
   if (campaign) return [campaign.first, ...seats.filter((seat) => seat !== campaign.first)];
-  const listed = mode.factions.flatMap((faction) => seats.filter((seat) => options.factions[seat] === faction));
-  if (mode.first === 'random') ctx.shuffle(listed);
-  return listed;
+  const sides = [...mode.factions];
+  if (mode.first === 'random') ctx.shuffle(sides);
+  const teams = sides.map((faction) => seats.filter((seat) => options.factions[seat] === faction));
+  return Array.from({ length: mode.fields }, (_, at) => teams.flatMap((team) => team.slice(at, at + 1))).flat();
 };
 
 const emptyRow = (between: readonly SeatId[], deck: Id[]): Row => ({
@@ -184,14 +188,34 @@ const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: 
   return rows;
 };
 
+/** The seats of each field, in turn order. */
+const inFields = ({ fields }: Mode, order: readonly SeatId[]): readonly (readonly SeatId[])[] => {
+  const size = order.length / fields;
+  return Array.from({ length: fields }, (_, at) => order.slice(at * size, (at + 1) * size));
+};
+
+/** One row for all who sit at a field, of a copy of every card each (R-4P-R). */
 const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): Record<RowId, Row> => {
   const { campaign } = options;
   const sides = campaign
     ? campaign.seats.flatMap((seat) => campaignSide(campaign, seat).galaxy)
     : forGalaxy(mode.factions.flatMap(ofFaction));
   const swappable = mode.swaps ? mode.factions.flatMap(supportsOf) : [];
-  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets)), ...swappable])) };
+  const rows: Record<RowId, Row> = {};
+  for (const [at, seats] of inFields(mode, order).entries()) {
+    const id = mode.fields > 1 ? `galaxy${at + 1}` : 'galaxy';
+    rows[id] = emptyRow(seats, deal([...sides, ...forGalaxy(neutrals(mode.sets)), ...swappable]));
+  }
+  return rows;
 };
+
+/** What lies at each field beside its row, the Force marker being where the last of its seats wants it. */
+const newFields = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): readonly Field[] =>
+  inFields(mode, order).map((seats) => ({
+    pilots: deal(copies(allCards.filter((def) => def.id === PILOT))),
+    permanent: deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
+    force: forceAtStart(mode, options, seats.at(-1) ?? ''),
+  }));
 
 /** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
 const neutralStarts = (mode: Mode, { shuffled }: Dealer): readonly Face[] =>
@@ -205,10 +229,10 @@ const forceAtStart = (mode: Mode, { campaign }: Options, last: SeatId): Game['fo
 
 /** Sets a game up as far as it needs no decision (CORE-2, R-MAND-10 to 37). The cards are dealt once the base decks are settled. */
 export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Frame>): { game: Game; stack: Frame[] } => {
-  const mode = modes[options.mode];
+  const mode = modeOf(options);
   const order = turnOrder(mode, options, seats, ctx);
-  const [first, last] = [order[0], order.at(-1)];
-  if (first === undefined || last === undefined || order.length !== seats.length) {
+  const [first] = order;
+  if (first === undefined || order.length !== seats.length) {
     throw new RangeError('every seat needs a side of the mode');
   }
   const d = dealer(ctx);
@@ -217,16 +241,18 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
   for (const [i, seat] of order.entries()) {
     players[seat] = newPlayer(seat, starts[i], options, d);
   }
+  const rows = mode.rows === 'one' ? oneRow(mode, order, options, d) : rowsBetween(mode, order, options, d);
+  const [field, ...beside] = newFields(mode, order, options, d);
+  if (!field) throw new RangeError('a mode has a field at least');
   const game: Game = {
     fixed: { cards: d.cards, options, order },
     turn: freshTurn(0, first),
     players,
-    rows: mode.rows === 'one' ? oneRow(mode, order, options, d) : rowsBetween(mode, order, options, d),
-    pilots: d.deal(copies(allCards.filter((def) => def.id === PILOT))),
-    permanent: d.deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
+    rows,
+    ...field,
+    ...(beside.length > 0 && { beside }),
     exile: [],
     out: [],
-    force: forceAtStart(mode, options, last),
     funding: {},
     damage: {},
     known: {},

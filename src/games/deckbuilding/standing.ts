@@ -1,6 +1,7 @@
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { Standing } from '../registry-types.ts';
 import type { Game } from './state.ts';
+import { eyesOf } from './teams.ts';
 
 const EITHER: Readonly<Record<'discard' | 'other', string>> = { discard: 'choose:0', other: 'choose:1' };
 
@@ -9,7 +10,7 @@ const EITHER: Readonly<Record<'discard' | 'other', string>> = { discard: 'choose
  * every card), for a discard the first wish that is in hand. Nothing where the seat wants to be asked, or its answer is not offered now.
  */
 export const standingAnswer = (g: Game, seat: SeatId, { question }: Prompt, settings: Standing): Answer | undefined => {
-  if (g.turn.seat === seat || question.shape !== 'pick') return undefined;
+  if (eyesOf(g, g.turn.seat).includes(seat) || question.shape !== 'pick') return undefined;
   const { options, about } = question;
   if (about.key === 'ask.choose' && settings.either) {
     const id = EITHER[settings.either];

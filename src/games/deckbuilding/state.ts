@@ -17,7 +17,8 @@ export type ModeId =
   | 'missions'
   | 'upgraded'
   | 'campaign'
-  | 'modified';
+  | 'modified'
+  | 'teams';
 
 /** Which bases are in a base deck: five, all, or those chosen in secret (CORE-13). */
 export type BaseDecks = 'beginner' | 'full' | 'secret';
@@ -29,7 +30,9 @@ export type Options = {
   readonly bases?: BaseDecks;
   /** The new bases that need no missions join the base decks (R-MG-R). */
   readonly moreBases?: true;
-  /** Enemy bases to destroy: 2–5 (CORE-12.3). */
+  /** The duel that is played at each field, in a mode that leaves it open (R-4P-R). */
+  readonly duel?: ModeId;
+  /** Enemy bases to destroy, at each field: 2–5 (CORE-12.3). */
   readonly length: number;
   /** Neutral row cards may be paid off (CORE-13.7). */
   readonly payoff: boolean;
@@ -111,18 +114,25 @@ export type Turn = {
   extraDraw: number;
 };
 
-export type Game = {
+/** What the seats of one field share beside their row. */
+export type Field = {
+  pilots: Id[];
+  /** Permanent units in no row, that may be hunted as if they lay in every row (R-MAND-59). */
+  permanent: Id[];
+  force: Force;
+};
+
+/** The first field lies in the game itself: most games have no other. */
+export type Game = Field & {
   readonly fixed: Fixed;
   turn: Turn;
   players: Record<SeatId, Player>;
   rows: Record<RowId, Row>;
-  pilots: Id[];
-  /** Permanent units in no row, that may be hunted as if they lay in every row (R-MAND-59). */
-  permanent: Id[];
+  /** The fields beside the first one, where there are several (R-4P-R). */
+  beside?: Field[];
   exile: Id[];
-  /** Seats that have resigned while others play on (U-MAND-20). */
+  /** Seats that have resigned while others play on (U-MAND-20, R-4P-R). */
   out: SeatId[];
-  force: Force;
   /** Resources lying on face-up missions (R-REI-23). */
   funding: Record<Id, number>;
   /** Damage on ships and bases in play. */

@@ -58,20 +58,26 @@ export type PlayerView = {
   readonly bases?: readonly CardView[];
 };
 
+/** What the seats of one field share beside their row. */
+export type FieldView = {
+  /** The Force marker: on a seat's arm at 1–3 (3 is that seat's end), or in the middle. */
+  readonly force: { readonly arm?: SeatId; readonly at: number };
+  readonly pilots: number;
+  /** Units in no row that may be hunted as if they lay in every row. */
+  readonly permanent: readonly CardView[];
+};
+
 /** What one viewer is shown of a deckbuilding game: built up from nothing, safe to render whole. */
-export type View = {
+export type View = FieldView & {
   readonly game: 'deckbuilding';
   readonly options: Options;
   readonly viewer?: SeatId;
   readonly turn: { readonly n: number; readonly seat: SeatId; readonly resources: number };
-  /** The Force marker: on a seat's arm at 1–3 (3 is that seat's end), or in the middle. */
-  readonly force: { readonly arm?: SeatId; readonly at: number };
+  /** The fields beside the first one; who sits at one follows each other in the order (R-4P-R). */
+  readonly beside?: readonly FieldView[];
   readonly order: readonly SeatId[];
   readonly players: readonly PlayerView[];
   readonly rows: readonly RowView[];
-  readonly pilots: number;
-  /** Units in no row that may be hunted as if they lay in every row. */
-  readonly permanent: readonly CardView[];
   readonly exile: readonly CardView[];
   /** In a modified galaxy. */
   readonly swaps?: SwapsView;

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import { allRows, attackOf, defOf, missionGoal, missionsDone, playerOf, rowOf } from './readers.ts';
-import type { Game, Id } from './state.ts';
+import type { Field, Game, Id } from './state.ts';
 import { swapsView } from './swaps/view.ts';
-import type { BaseView, CardView, InPlayView, PlayerView, RowView, View } from './view-types.ts';
+import type { BaseView, CardView, FieldView, InPlayView, PlayerView, RowView, View } from './view-types.ts';
 import { isPublic, knowsIn, pile, sees, type Zone } from './zones.ts';
 
 const cardView = (g: Game, id: Id): CardView => ({ id, card: defOf(g, id).id });
@@ -83,18 +83,23 @@ const rowView = (g: Game, id: string, viewer: SeatId | undefined): RowView => {
   };
 };
 
+const fieldView = (g: Game, { force, pilots, permanent }: Field): FieldView => ({
+  force: { ...(force.arm !== null && { arm: force.arm }), at: force.at },
+  pilots: pilots.length,
+  permanent: permanent.map((id) => cardView(g, id)),
+});
+
 /** What a seat, or somebody without a seat, may see of the game: built up from nothing (CORE-11.4). */
 export const view = (g: Game, viewer: SeatId | undefined): View => ({
   game: 'deckbuilding',
   options: g.fixed.options,
   ...(viewer !== undefined && { viewer }),
   turn: { n: g.turn.n, seat: g.turn.seat, resources: g.turn.resources },
-  force: { ...(g.force.arm !== null && { arm: g.force.arm }), at: g.force.at },
+  ...fieldView(g, g),
+  ...(g.beside && { beside: g.beside.map((field) => fieldView(g, field)) }),
   order: g.fixed.order,
   players: g.fixed.order.map((seat) => playerView(g, seat, viewer)),
   rows: allRows(g).map((id) => rowView(g, id, viewer)),
-  pilots: g.pilots.length,
-  permanent: g.permanent.map((id) => cardView(g, id)),
   exile: g.exile.map((id) => cardView(g, id)),
   ...swapsView(g, viewer),
 });

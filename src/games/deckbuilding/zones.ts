@@ -2,8 +2,9 @@ import type { Ctx } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf } from './modes/modes.ts';
-import { allRows, playerOf, rowOf } from './readers.ts';
+import { allRows, fieldsOf, playerOf, rowOf } from './readers.ts';
 import type { Game, Id, RowId } from './state.ts';
+import { eyesOf, handSeenBy, mindsOf, partnersOf } from './teams.ts';
 
 type SeatZone =
   | 'deck'
@@ -25,12 +26,14 @@ type RowZone = 'galaxy' | 'row' | 'galaxyDiscard';
 export type Zone =
   | { readonly at: SeatZone; readonly seat: SeatId }
   | { readonly at: RowZone; readonly row: RowId }
-  | { readonly at: 'pilots' | 'permanent' | 'exile' };
+  | { readonly at: 'pilots' | 'permanent'; readonly field?: number }
+  | { readonly at: 'exile' };
 
 /** The pile of a zone: the last card is the top. */
 export const pile = (g: Game, zone: Zone): Id[] => {
   if ('seat' in zone) return playerOf(g, zone.seat)[zone.at] ?? [];
-  if (!('row' in zone)) return g[zone.at];
+  if (zone.at === 'exile') return g.exile;
+  if (!('row' in zone)) return (fieldsOf(g)[zone.field ?? 0] ?? g)[zone.at];
   const row = rowOf(g, zone.row);
   if (zone.at === 'galaxy') return row.deck;
   return zone.at === 'row' ? row.cards : row.discard;
@@ -42,15 +45,19 @@ const HIDDEN: ReadonlySet<string> = new Set(['deck', 'hand', 'bases', 'aside', '
 export const isPublic = (g: Game, zone: Zone): boolean =>
   !HIDDEN.has(zone.at) || (zone.at === 'bases' && baseDecksOf(g.fixed.options) !== 'secret');
 
-/** Whether a seat sees the cards of a zone: hands, base decks and set-aside bases are seen by their owner, decks by nobody. */
+/**
+ * Whether a seat sees the cards of a zone: hands, base decks and set-aside bases are seen by their owner, hands by partners too (R-4P-R), decks by
+ * nobody.
+ */
 export const sees = (g: Game, zone: Zone, seat: SeatId): boolean => {
   if (isPublic(g, zone)) return true;
-  return 'seat' in zone && zone.at !== 'deck' && zone.at !== 'missions' && zone.seat === seat;
+  if (!('seat' in zone) || zone.at === 'deck' || zone.at === 'missions') return false;
+  return zone.at === 'hand' ? handSeenBy(g, zone.seat).includes(seat) : eyesOf(g, zone.seat).includes(seat);
 };
 
 /** Whether a seat knows the face of a card that lies in a zone. */
 export const knowsIn = (g: Game, zone: Zone, id: Id, seat: SeatId): boolean =>
-  sees(g, zone, seat) || (g.known[id]?.includes(seat) ?? false);
+  sees(g, zone, seat) || mindsOf(g, seat).some((mind) => g.known[id]?.includes(mind) ?? false);
 
 /** Carries a card's knowledge from one zone to another: kept, cleared on becoming public, and told to the kernel where a seat learns the face. */
 const carry = (g: Game, ctx: Ctx<Frame>, id: Id, from: Zone, to: Zone): void => {
@@ -111,7 +118,7 @@ export const mix = (g: Game, ctx: Ctx<Frame>, cards: Id[]): void => {
 export const show = (g: Game, ctx: Ctx<Frame>, id: Id, zone: Zone, seats: readonly SeatId[]): void => {
   const fresh = seats.filter((seat) => !knowsIn(g, zone, id, seat));
   if (fresh.length === 0) return;
-  for (const seat of fresh) ctx.learned(seat);
+  for (const seat of fresh) for (const learner of eyesOf(g, seat)) ctx.learned(learner);
   g.known[id] = g.fixed.order.filter((seat) => fresh.includes(seat) || g.known[id]?.includes(seat));
 };
 
@@ -140,8 +147,10 @@ export const zoneOf = (g: Game, id: Id): Zone => {
     for (const at of ['row', 'galaxy', 'galaxyDiscard'] as const)
       if (pile(g, { at, row }).includes(id)) return { at, row };
   }
-  const at = (['pilots', 'permanent'] as const).find((open) => g[open].includes(id));
-  return { at: at ?? 'exile' };
+  for (const [field, shared] of fieldsOf(g).entries()) {
+    for (const at of ['pilots', 'permanent'] as const) if (shared[at].includes(id)) return { at, field };
+  }
+  return { at: 'exile' };
 };
 
 /**
@@ -166,6 +175,8 @@ export const drawCards = (g: Game, ctx: Ctx<Frame>, seat: SeatId, n: number): nu
   if (drawn.length > 0) {
     ctx.event('drew', { seat, n: drawn.length });
     ctx.event('drew.cards', { seat, cards: drawn }, [seat]);
+    const partners = partnersOf(g, seat);
+    if (partners.length > 0) ctx.event('drew.shown', { seat, cards: drawn }, partners);
   }
   return drawn.length;
 };

@@ -5,7 +5,7 @@ import type { Answer, Prompt } from '../../../src/kernel/prompt.ts';
 import { seedRng } from '../../../src/kernel/rng.ts';
 import { openPrompts } from '../../../src/kernel/run.ts';
 import type { Stock } from './shelf.ts';
-import { ADA, BOBA, CHANNEL, directWith, GUILD, openWorld } from './world.ts';
+import { ADA, BOBA, CHANNEL, DOT, directWith, EVE, GUILD, openWorld } from './world.ts';
 
 /** One moment of a random game: how everything stood, and what was then answered by whom. */
 export type Moment = {
@@ -22,6 +22,34 @@ export type Played = { readonly seed: string; readonly moments: readonly Moment[
 export const MODES = ['beginner', 'full', 'secret', 'modified'] as const;
 /** Further steps of a game in which both sides first swap cards in private. */
 const SWAPPING = 60;
+
+/** What is played, and by whom beside Ada, who opens the table as the side that is named first. */
+type Setting = {
+  readonly mode: string;
+  readonly duel?: string;
+  readonly faction: string;
+  readonly others: readonly Person[];
+};
+
+const duelOf = (n: number): Setting => ({
+  mode: MODES[n % MODES.length] ?? 'full',
+  faction: 'empire',
+  others: [BOBA],
+});
+
+const FIELDS: readonly Pick<Setting, 'duel' | 'faction'>[] = [
+  { faction: 'empire' },
+  { duel: 'missions', faction: 'rebel' },
+  { duel: 'mandalorian-empire', faction: 'mandalorian' },
+];
+
+/** Two against two: Ada and Dot against Boba and Eve, in each sort of duel in its turn. */
+export const teamsOf = (n: number): Setting => ({
+  mode: 'teams',
+  faction: 'empire',
+  ...FIELDS[n % FIELDS.length],
+  others: [BOBA, DOT, EVE],
+});
 
 /** A value or a fault: nothing in these games may be refused. */
 const must = <T>(
@@ -47,27 +75,33 @@ const posted = (turn: number): Stock['messages'] => {
   };
 };
 
-/** Plays a random game through the app, at most so many steps. Ada has her cards behind the button, Boba by direct message. */
-export const playGame = async (n: number, steps: number): Promise<Played> => {
+/** Plays a random game through the app, at most so many steps. Boba has his cards by direct message, the others behind the button. */
+export const playGame = async (n: number, steps: number, setting: Setting = duelOf(n)): Promise<Played> => {
   const seed = (0xc0ffee + n * 7919).toString(16).padStart(32, 'd');
   const world = openWorld(undefined, {}, { seed: () => seed });
   const { app } = world;
-  const mode = MODES[n % MODES.length] ?? 'full';
+  const { others, ...what } = setting;
   const table = 'zzzzzzzzzz';
-  const input = { guild: GUILD, channel: CHANNEL, game: 'deckbuilding', mode, payoff: n % 2 === 0, faction: 'empire' };
+  const input = { guild: GUILD, channel: CHANNEL, game: 'deckbuilding', payoff: n % 2 === 0, ...what };
   must(await app.createTable({ interaction: 'new', person: ADA }, input));
-  must(await app.join({ interaction: 'join', person: BOBA }, { table, delivery: 'dm' }));
+  for (const person of others) {
+    // Dot plays with Ada; the two sides that are left fall to the others.
+    const faction = person === DOT ? { faction: what.faction } : {};
+    const how = { table, ...faction, ...(person === BOBA && { delivery: 'dm' as const }) };
+    must(await app.join({ interaction: `join${person.name}`, person }, how));
+  }
   must(await app.start({ interaction: 'start', person: ADA }, { table }));
   const rng = seedRng(seed.split('').reverse().join(''));
   const moments: Moment[] = [];
   let earlier: AnyMatch | undefined;
-  const most = mode === 'modified' ? steps + SWAPPING : steps;
+  const most = what.mode === 'modified' ? steps + SWAPPING : steps;
   for (let step = 0; step < most; step++) {
     const stock = world.stock();
     const match = stock.match;
     const prompt = match && openPrompts(match).find((p) => p.owed);
     if (!match || !prompt) break;
-    const actor = stock.table.seats.find((s) => prompt.to.includes(s.seat))?.person === ADA.id ? ADA : BOBA;
+    const asked = stock.table.seats.find((s) => prompt.to.includes(s.seat))?.person;
+    const actor = [ADA, ...others].find((person) => person.id === asked) ?? ADA;
     const answer = randomAnswer(rng, prompt);
     const { n: turn } = (match.game as unknown as { readonly turn: { readonly n: number } }).turn;
     // Half of the time everything was posted before and is edited, else posted anew.

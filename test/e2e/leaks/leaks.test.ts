@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Renderers } from '../../../src/discord/render/renderers.ts';
 import type { Command } from '../../../src/discord/runtime.ts';
 import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
-import { playGame } from './games.ts';
+import { playGame, teamsOf } from './games.ts';
 import { type Findings, type Leak, noFindings, scanGame } from './scan.ts';
 import type { Stock } from './shelf.ts';
 import type { Wrap } from './world.ts';
@@ -50,6 +50,17 @@ test('over fifty random games nobody is sent anything that would be otherwise if
   expect(sorts(found.leaks)).toEqual([]);
   for (const kind of KINDS) expect([kind, (found.kinds.get(kind) ?? 0) > 10]).toEqual([kind, true]);
   expect(found.compared).toBeGreaterThan(5_000);
+}, 400_000);
+
+/** Of games of four, each of the three sorts twice. */
+const GAMES_OF_FOUR = 6;
+
+test('R-4P-R in games of two against two nobody is sent what only the others, or a partner alone, may know', async () => {
+  const found = noFindings();
+  for (let n = 0; n < GAMES_OF_FOUR; n++)
+    await scanGame(await playGame(n, STEPS, teamsOf(n)), found, { every: 24, looks: 6 });
+  expect(sorts(found.leaks)).toEqual([]);
+  expect(found.compared).toBeGreaterThan(1_000);
 }, 400_000);
 
 /** The face of a card that nobody knows: the one on top of the galaxy deck. */

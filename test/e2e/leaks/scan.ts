@@ -13,7 +13,7 @@ import type { Moment, Played } from './games.ts';
 import type { Stock } from './shelf.ts';
 import { answering, fewLooks, type Step, trials } from './steps.ts';
 import { hiddenFrom, twinStock } from './twins.ts';
-import { ADA, BOBA, CID, openWorld, type Sent, type World, type Wrap } from './world.ts';
+import { ADA, BOBA, CID, DOT, EVE, openWorld, type Sent, type World, type Wrap } from './world.ts';
 
 /** Something that somebody was sent and could not have known, or that would have been otherwise had a secret been another. */
 export type Leak = { readonly viewer: string; readonly at: number; readonly step: string; readonly how: string };
@@ -27,7 +27,9 @@ export type Findings = {
 
 export const noFindings = (): Findings => ({ leaks: [], kinds: new Map(), compared: 0 });
 
-const VIEWERS: readonly Person[] = [ADA, BOBA, CID];
+/** Everybody who sits at a table, and one who does not. */
+const viewersOf = ({ table }: Stock): readonly Person[] =>
+  [ADA, BOBA, DOT, EVE, CID].filter((person) => person === CID || seatOf(table, person.id) !== undefined);
 
 /** What reached a person since, whole and byte for byte. */
 const reached = (world: World, person: Person, since: number): readonly Sent[] =>
@@ -192,7 +194,7 @@ export const scanGame = async (played: Played, found: Findings, sampling: Sampli
   for (const [n, moment] of played.moments.entries()) {
     const { stock } = moment;
     const next = played.moments[n + 1]?.stock ?? played.last;
-    for (const viewer of VIEWERS) {
+    for (const viewer of viewersOf(stock)) {
       const seat = seatOf(stock.table, viewer.id);
       learn(memory, viewer.id, stock.match as AnyMatch, seat);
       // Where somebody else has to act next, most is published.

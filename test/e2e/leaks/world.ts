@@ -24,10 +24,12 @@ import { openShelf, type Stock } from './shelf.ts';
 export const CHANNEL = '900000000000000001';
 export const GUILD = '900000000000000002';
 const BOT = '900000000000000003';
-/** The two who play and one who looks on. */
+/** The two who play, their partners in games of four, and one who looks on. */
 export const ADA: Person = { id: '910000000000000001', name: 'Ada' };
 export const BOBA: Person = { id: '910000000000000002', name: 'Boba' };
 export const CID: Person = { id: '910000000000000003', name: 'Cid' };
+export const DOT: Person = { id: '910000000000000004', name: 'Dot' };
+export const EVE: Person = { id: '910000000000000005', name: 'Eve' };
 /** The channel of somebody's direct messages with the bot. */
 export const directWith = (person: string): string => `92${person.slice(2)}`;
 
@@ -62,7 +64,7 @@ type Recorder = (to: string | undefined, kind: string, what: unknown) => void;
 const callsInto = (record: Recorder): Calls => {
   let messages = 0;
   const reaching = (channel: string): string | undefined =>
-    [ADA, BOBA, CID].find((person) => directWith(person.id) === channel)?.id;
+    [ADA, BOBA, CID, DOT, EVE].find((person) => directWith(person.id) === channel)?.id;
   const message = (channel: string, id: string) =>
     ({ id, channel_id: channel, author: { id: BOT }, content: '', components: [] }) as unknown as APIMessage;
   const ok = <T>(value: T) => ({ ok: true as const, value, tries: 1 });

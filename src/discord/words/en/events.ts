@@ -3,7 +3,7 @@ import type { Names } from '../names.ts';
 import type { Args } from '../vocabulary.ts';
 import { campaignClauses } from './campaign.ts';
 import { type Clause, cardList } from './clause.ts';
-import { count } from './count.ts';
+import { count, joined } from './count.ts';
 import { describeBranch } from './describe.ts';
 import { swapsClauses } from './swaps.ts';
 
@@ -55,9 +55,19 @@ const turns: Readonly<Record<string, Telling>> = {
   'secret.chosen': did(() => 'chose four secret bases'),
   shuffled: did(() => 'shuffled the discard pile into a new deck'),
   'galaxy.shuffled': line(() => 'The galaxy discard pile was shuffled into a new deck.'),
-  won: line((args, names) => `**${names.seat(args.text('seat'))} won the game.**`),
+  won: line((args, names) => {
+    const seats = [args.text('seat'), ...args.list('partners')].map((seat) => names.seat(seat));
+    return `**${joined(seats, 'and')} won the game.**`;
+  }),
+  counted: line(() => '**The bases that are left reach for neither team: those destroyed are counted.**'),
   exhausted: line(() => '**A base deck is exhausted: the game ends without a winner.**'),
-  resigned: line((args, names) => `**${names.seat(args.text('seat'))} resigned.**`),
+  resigned: line((args, names) => {
+    const resigned = `**${names.seat(args.text('seat'))} resigned.**`;
+    return args.has('standIn') ? `${resigned} ${names.seat(args.text('standIn'))} plays for both.` : resigned;
+  }),
+  'taken.over': line(
+    (args, names) => `You now see with the eyes of your partner too: ${cardList(args.list('cards'), names)}.`,
+  ),
   undone: line((args, names) => `${names.seat(args.text('seat'))} took a step back.`),
   replaced: line((args, names) => `Somebody new sits in the seat of ${names.side(args.text('seat'))}.`),
 };
@@ -71,6 +81,7 @@ const cards: Readonly<Record<string, Telling>> = {
   chose: did(chose),
   drew: did((args) => `drew ${count(args.number('n'), 'card')}`),
   'drew.cards': line((args, names) => `You drew ${cardList(args.list('cards'), names)}.`),
+  'drew.shown': line((args, names) => `Your partner drew ${cardList(args.list('cards'), names)}.`),
   discarded: did(
     (args, names) => `discarded ${card(args, names)}${args.text('random') === 'true' ? ' at random' : ''}`,
   ),

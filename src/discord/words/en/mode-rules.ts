@@ -47,4 +47,10 @@ export const modeRules: Readonly<Record<string, readonly string[]>> = {
     'After **Start** each side may swap any number of its thirty galaxy cards for its support cards, one for one, in private.',
     'Once both have confirmed, all swaps are shown and the game begins. No missions; everything else as in the full game.',
   ],
+  teams: [
+    'Unofficial: no rulebook has this game as it is played here.',
+    'Each plays at one field, against the opponent there. Bases that partners destroy count together.',
+    'Partners may look into each other’s hands – **My hand** shows both – and may talk in private, in a thread of their own.',
+    'Who runs out of bases plays on without one. Who resigns leaves the cards to the partner.',
+  ],
 };

@@ -68,6 +68,8 @@ const reasons: Sayings = {
   'options.bases': (args) => `Base decks of the sort “${plain(args.text('bases'))}” do not go with this mode.`,
   'options.moreBases': () => 'The new bases join only in a modified galaxy. Leave that option out.',
   'options.factions': () => 'Each side can be played once. Pick another one, or none to get one at random.',
+  'options.duel': () => 'That duel is not played in this mode. Pick one of those that are shown.',
+  'options.teams': () => 'Each side is a team of two. Pick another one, or none to get one at random.',
   'options.seats': (args) => `This mode needs ${count(args.number('n'), 'seat')}.`,
 };
 

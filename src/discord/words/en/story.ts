@@ -77,6 +77,7 @@ const outcome = (steps: readonly Step[], names: Names): { readonly did: readonly
   ];
   const owner = of('base.destroyed')[0]?.args.text('seat');
   if (owner === undefined) return { did };
+  if (of('base.destroyed')[0]?.args.has('last')) return { did, tail: `${names.side(owner)} plays on without a base.` };
   return { did, tail: `${names.side(owner)} ${names.plural(owner) ? 'choose' : 'chooses'} a new base next turn.` };
 };
 
@@ -242,7 +243,15 @@ const clausesOf = (
 };
 
 /** Events that begin a new line, and so a new paragraph of the story. */
-const BREAKS: ReadonlySet<string> = new Set(['turn.began', 'won', 'exhausted', 'resigned', 'undone', 'replaced']);
+const BREAKS: ReadonlySet<string> = new Set([
+  'turn.began',
+  'won',
+  'exhausted',
+  'counted',
+  'resigned',
+  'undone',
+  'replaced',
+]);
 
 /** The story: a line for each stretch that one seat acted in, oldest first. Only what the events say; nothing is looked up in a position. */
 export const tell = (entries: readonly StoryEntry[], names: Names): readonly Told[] => {

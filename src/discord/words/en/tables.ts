@@ -19,6 +19,8 @@ const lobby: Sayings = {
       : 'This mode has base decks of its own. Leave that option out.';
   },
   'create.moreBases': () => 'The new bases join only in a modified galaxy. Leave that option out.',
+  'create.duel': () =>
+    'Which duel is played at each field can be chosen with two against two only, among those that are shown.',
   'create.payoff': () => 'In this mode neutral cards cannot be paid off. Leave that option out.',
   'join.started': () => 'This game has begun, so nobody can join it any more.',
   'join.full': () => 'All seats of this table are taken. Open another one with `/game new`.',

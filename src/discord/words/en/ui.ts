@@ -4,6 +4,7 @@ import { count, joined } from './count.ts';
 import { guide } from './guide.ts';
 import { modeRules } from './mode-rules.ts';
 import { swapsUi } from './swaps.ts';
+import { teamsUi } from './teams.ts';
 
 /** The labels and sentences of the messages themselves. Button labels stay within 38 characters, so that phones show them whole. */
 export const ui = {
@@ -31,6 +32,7 @@ export const ui = {
     upgraded: 'Upgraded start',
     campaign: 'Campaign',
     modified: 'Modified galaxy (unofficial)',
+    teams: 'Two against two (unofficial)',
   } as Readonly<Record<string, string>>,
 
   modes: {
@@ -44,6 +46,7 @@ export const ui = {
     campaign: 'Campaign: five mission games as one, each begins with what the last one left',
     modified: 'Modified galaxy (unofficial): galaxy cards may be swapped for support cards before the game',
     three: 'Three players: Empire, Rebels and Mandalorians, each against both',
+    teams: 'Two against two (unofficial): two duels side by side, whose bases count together',
   } as Readonly<Record<string, string>>,
 
   button: {
@@ -297,6 +300,7 @@ export const ui = {
   campaign: campaignUi,
   swaps: swapsUi,
   modeRules,
+  teams: teamsUi,
 
   ...guide,
 

@@ -1,11 +1,11 @@
 import type { Source } from '../frames.ts';
-import { allRows, costFor, matches, rowOf, rowsOf } from '../readers.ts';
+import { costFor, matches, rowOf, rowsAtField, rowsOf } from '../readers.ts';
 import type { Game, Id } from '../state.ts';
 import type { Handler } from './handler.ts';
 import type { EffectOf } from './kinds.ts';
 
 const buyable = (g: Game, effect: EffectOf<'purchase'>, { seat }: Source): readonly Id[] =>
-  (effect.anywhere ? allRows(g) : rowsOf(g, seat))
+  (effect.anywhere ? rowsAtField(g, seat) : rowsOf(g, seat))
     .flatMap((row) => (effect.from === 'row' ? rowOf(g, row).cards : rowOf(g, row).discard))
     .filter((id) => matches(g, seat, effect.filter, id))
     .filter((id) => effect.free || costFor(g, seat, id) + (effect.plus ?? 0) <= g.turn.resources);

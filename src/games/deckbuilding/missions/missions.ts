@@ -4,6 +4,7 @@ import { cardOption, pickAsk, picked, text } from '../asks.ts';
 import type { Frame } from '../frames.ts';
 import { defOf, missionGoal, missionsDone, playerOf } from '../readers.ts';
 import type { Game, Id } from '../state.ts';
+import { eyesOf } from '../teams.ts';
 import { pushTriggers, triggersOf } from '../triggers.ts';
 import { move, show, toBottom } from '../zones.ts';
 
@@ -17,7 +18,7 @@ const look = (g: Game, ctx: Ctx<Frame>, seat: SeatId): void => {
   const ids = topMissions(g, seat);
   for (const id of ids) show(g, ctx, id, { at: 'missions', seat }, [seat]);
   ctx.event('missions.looked', { seat });
-  ctx.event('missions.looked.cards', { cards: ids.map((id) => defOf(g, id).id) }, [seat]);
+  ctx.event('missions.looked.cards', { cards: ids.map((id) => defOf(g, id).id) }, eyesOf(g, seat));
 };
 
 /** Turns the chosen mission up; the other goes under the deck, where its owner goes on knowing it (R-REI-10, R-REI-20). */

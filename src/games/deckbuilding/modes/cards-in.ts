@@ -1,18 +1,20 @@
 import type { CardDef } from '../effects/kinds.ts';
 import { allCards } from '../packs/index.ts';
 import type { BaseDecks, ModeId } from '../state.ts';
-import { modes } from './modes.ts';
+import { type Mode, modes, withDuel } from './modes.ts';
+
+/** What a table chose that changes which cards can turn up; absent: as the mode has it, with the further bases that it allows. */
+export type CardChoice = { readonly bases?: BaseDecks; readonly moreBases?: boolean; readonly duel?: string };
 
 /** Whether a card of the reinforcements is in a mode: with missions all but the upgraded starters; else support cards to swap in, and some bases. */
-const isAdded = (id: ModeId, moreBases: boolean, def: CardDef): boolean => {
-  const { missions, starters, swaps } = modes[id];
+const isAdded = ({ missions, starters, swaps }: Mode, moreBases: boolean, def: CardDef): boolean => {
   if (missions) return !def.upgraded || starters === 'upgraded';
   return (swaps && def.support === true) || (moreBases && def.kind === 'base' && !def.forMissions);
 };
 
-const isIn = (id: ModeId, bases: BaseDecks, moreBases: boolean, def: CardDef): boolean => {
-  const { factions, sets, starting, starters } = modes[id];
-  if (def.set === 'reinforcements' && !isAdded(id, moreBases, def)) return false;
+const isIn = (mode: Mode, bases: BaseDecks, moreBases: boolean, def: CardDef): boolean => {
+  const { factions, sets, starting, starters } = mode;
+  if (def.set === 'reinforcements' && !isAdded(mode, moreBases, def)) return false;
   if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
   if (!factions.includes(def.faction)) return false;
@@ -20,9 +22,9 @@ const isIn = (id: ModeId, bases: BaseDecks, moreBases: boolean, def: CardDef): b
   return def.starting ? starting === 'own' : bases !== 'beginner' || def.beginner === true;
 };
 
-/** The cards that can turn up in a mode, in the order of the packs. Without a word on further bases: those that the mode allows. */
-export const cardsIn = (
-  id: ModeId,
-  bases: BaseDecks = modes[id].bases,
-  moreBases: boolean = modes[id].moreBases,
-): readonly CardDef[] => allCards.filter((def) => isIn(id, bases, moreBases, def));
+/** The cards that can turn up in a mode, in the order of the packs. */
+export const cardsIn = (id: ModeId, choice: CardChoice = {}): readonly CardDef[] => {
+  const mode = withDuel(modes[id], choice.duel);
+  const { bases = mode.bases, moreBases = mode.moreBases } = choice;
+  return allCards.filter((def) => isIn(mode, bases, moreBases, def));
+};

@@ -33,6 +33,14 @@ export type Mode = {
   /** A seat whose last base falls ends the game as a draw, unless it is won by that (U-MAND-10). */
   readonly exhaustion: boolean;
   readonly payoff: boolean;
+  /** Fields side by side, each with all its cards and two seats of its own. The seats of one faction are a team (R-4P-R). */
+  readonly fields: number;
+  /** The duels of which a table chooses the one that is played at each field, the usual one first; none where the mode is one itself. */
+  readonly duels: readonly ModeId[];
+  /** When the bases that are left no longer reach for anybody, the side with more of them destroyed has won (R-4P-R). */
+  readonly counted: boolean;
+  /** No rulebook has this mode as it is played here: said wherever it is named. */
+  readonly unofficial: boolean;
   /** Five games as one, each of which begins with what the last one left (R-REI-40). */
   readonly campaign: boolean;
   /** Each side may swap its galaxy cards for its support cards before the set-up, in private (R-MG-R). */
@@ -56,6 +64,10 @@ const duel = {
   ofEach: 0,
   exhaustion: false,
   payoff: true,
+  fields: 1,
+  duels: [],
+  counted: false,
+  unofficial: false,
   campaign: false,
   swaps: false,
   moreBases: false,
@@ -87,8 +99,31 @@ export const modes: Readonly<Record<ModeId, Mode>> = {
   missions: { ...duel, id: 'missions', missions: true },
   upgraded: { ...duel, id: 'upgraded', missions: true, starters: 'upgraded' },
   campaign: { ...duel, id: 'campaign', missions: true, campaign: true, length: { default: 3, min: 3, max: 3 } },
-  modified: { ...duel, id: 'modified', otherBases: ['secret'], swaps: true, moreBases: true },
+  modified: { ...duel, id: 'modified', otherBases: ['secret'], swaps: true, moreBases: true, unofficial: true },
+  teams: {
+    ...duel,
+    id: 'teams',
+    otherBases: ['beginner'],
+    fields: 2,
+    duels: ['full', 'missions', 'mandalorian-empire', 'mandalorian-rebel'],
+    counted: true,
+    unofficial: true,
+  },
 };
+
+/** A mode as a table plays it: where it leaves the duel at its fields open, with the sides, missions and beginning of the one that was chosen. */
+export const withDuel = (mode: Mode, chosen: string | undefined): Mode => {
+  const duelId = mode.duels.find((id) => id === (chosen ?? mode.duels[0]));
+  if (duelId === undefined) return mode;
+  const { factions, first, missions, starters } = modes[duelId];
+  return { ...mode, factions, first, missions, starters, otherBases: missions ? [] : mode.otherBases };
+};
+
+/** The mode of a game, with all that its table chose in it. */
+export const modeOf = (options: Options): Mode => withDuel(modes[options.mode], options.duel);
+
+/** The enemy bases that a side has to destroy: the length of a duel, at each field (R-4P-R). */
+export const goalOf = (options: Options): number => options.length * modes[options.mode].fields;
 
 /** How many bases each seat picks in secret beside its starting base (CORE-13.3). */
 export const SECRET_BASES = 4;
@@ -102,6 +137,7 @@ type Chosen = {
   readonly bases?: string;
   readonly basesLeave?: boolean;
   readonly moreBases?: boolean;
+  readonly duel?: string;
 };
 type Fault = { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
 
@@ -113,12 +149,12 @@ const sidesOf = (mode: Mode, factions: Readonly<Record<SeatId, string>>): Readon
   const sides: Record<SeatId, Faction> = {};
   for (const [seat, wanted] of Object.entries(factions)) {
     const faction = mode.factions.find((f) => f === wanted);
-    if (!faction || Object.values(sides).includes(faction)) return fault('options.factions');
+    const taken = Object.values(sides).filter((f) => f === faction).length;
+    if (!faction || taken >= mode.fields) return fault(mode.fields > 1 ? 'options.teams' : 'options.factions');
     sides[seat] = faction;
   }
-  return Object.keys(sides).length === mode.factions.length
-    ? sides
-    : fault('options.seats', { n: mode.factions.length });
+  const n = mode.factions.length * mode.fields;
+  return Object.keys(sides).length === n ? sides : fault('options.seats', { n });
 };
 
 /** The length of a table that names none: the beginner game is short wherever it is played (R-MAND-17). */
@@ -138,8 +174,11 @@ export const chooseOptions = (
   chosen: Chosen,
   factions: Readonly<Record<SeatId, string>>,
 ): { readonly options: Options } | Fault => {
-  const mode = Object.values(modes).find((m) => m.id === modeId);
-  if (!mode) return fault('options.mode', { mode: modeId });
+  const known = Object.values(modes).find((m) => m.id === modeId);
+  if (!known) return fault('options.mode', { mode: modeId });
+  const duelId = known.duels.find((id) => id === chosen.duel);
+  if (chosen.duel !== undefined && duelId === undefined) return fault('options.duel');
+  const mode = withDuel(known, duelId);
   const other = mode.otherBases.find((b) => b === chosen.bases);
   if (chosen.bases !== undefined && chosen.bases !== mode.bases && !other)
     return fault('options.bases', { bases: chosen.bases });
@@ -148,7 +187,11 @@ export const chooseOptions = (
   if (typeof length !== 'number') return length;
   const sides = sidesOf(mode, factions);
   if ('fault' in sides) return sides as Fault;
-  const bases = { ...(other && { bases: other }), ...(chosen.moreBases && { moreBases: true as const }) };
+  const bases = {
+    ...(duelId && { duel: duelId }),
+    ...(other && { bases: other }),
+    ...(chosen.moreBases && { moreBases: true as const }),
+  };
   const played = sides as Options['factions'];
   const payoff = chosen.payoff ?? false;
   if (mode.campaign)

@@ -9,6 +9,7 @@ import {
   attackOf,
   costFor,
   defOf,
+  fieldOf,
   foesOf,
   huntGoal,
   inReach,
@@ -30,7 +31,8 @@ const no = (key: string, args?: Record<string, string | number>): Reason => (arg
 const whyNotPlay = (g: Game, seat: SeatId, id: Id): Reason | undefined =>
   playerOf(g, seat).hand.includes(id) ? undefined : no('why.notInHand');
 
-const inShop = (g: Game, seat: SeatId, id: Id): boolean => rowWith(g, seat, id) !== undefined || g.pilots.at(-1) === id;
+const inShop = (g: Game, seat: SeatId, id: Id): boolean =>
+  rowWith(g, seat, id) !== undefined || fieldOf(g, seat).pilots.at(-1) === id;
 
 const whyNotBuy = (g: Game, seat: SeatId, id: Id): Reason | undefined => {
   if (!inShop(g, seat, id)) return no('why.notInRow');
@@ -103,13 +105,14 @@ export const whyNot = (g: Game, seat: SeatId, verb: string, subject: string): Re
 const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly string[]])[] => {
   const p = playerOf(g, seat);
   const row = rowsOf(g, seat).flatMap((id) => rowOf(g, id).cards);
+  const { pilots, permanent } = fieldOf(g, seat);
   return [
     ['play', p.hand],
     ['use', [...p.units, ...p.ships, ...p.base]],
-    ['attack', [...foesOf(g, seat), ...row, ...g.permanent]],
+    ['attack', [...foesOf(g, seat), ...row, ...permanent]],
     ['solo', hasSoloist(g, seat) ? soloTargets(g, seat) : []],
     ['fund', p.mission],
-    ['buy', [...row, ...g.pilots.slice(-1)]],
+    ['buy', [...row, ...pilots.slice(-1)]],
     ['payoff', g.fixed.options.payoff ? row : []],
     ['end', ['']],
   ];

@@ -3,6 +3,7 @@ import { cardOption, pickAsk, picked, text } from '../asks.ts';
 import type { Frame } from '../frames.ts';
 import { defOf, forceFull, playerOf } from '../readers.ts';
 import type { Game, Turn } from '../state.ts';
+import { standInOf } from '../teams.ts';
 import { pushTriggers, triggersOf } from '../triggers.ts';
 import { drawCards, move, refillOne, zoneOf } from '../zones.ts';
 
@@ -36,7 +37,7 @@ const nextSeat = (g: Game, seat: string): string => {
   return order[(order.indexOf(seat) + 1) % order.length] ?? seat;
 };
 
-/** The turn of a seat that has resigned: only a base is turned up if there is none, by chance and without its ability (U-MAND-20). */
+/** The turn of a seat that has resigned and has nobody who plays for it: only a base is turned up if there is none, by chance and without its ability (U-MAND-20). */
 const passTurn = (g: Game, ctx: Ctx<Frame>, seat: string): void => {
   const { base, bases } = playerOf(g, seat);
   const id = base.length === 0 && bases.length > 0 ? bases[ctx.below(bases.length)] : undefined;
@@ -51,13 +52,15 @@ const passTurn = (g: Game, ctx: Ctx<Frame>, seat: string): void => {
 export const turn: Step<Game, Frame, FrameOf<'turn'>> = {
   run: (g, { seat }, ctx) => {
     g.turn = freshTurn(g.turn.n + 1, seat);
-    if (g.out.includes(seat)) {
+    if (g.out.includes(seat) && standInOf(g, seat) === undefined) {
       passTurn(g, ctx, seat);
       return;
     }
     ctx.turn();
     ctx.event('turn.began', { seat, n: g.turn.n });
-    const first: Frame = playerOf(g, seat).base.length > 0 ? { k: 'begin', seat } : { k: 'chooseBase', seat };
+    const { base, bases } = playerOf(g, seat);
+    // Without a base, and with none to choose, one plays on (R-4P-R).
+    const first: Frame = base.length > 0 || bases.length === 0 ? { k: 'begin', seat } : { k: 'chooseBase', seat };
     ctx.push({ k: 'newMission', seat }, first, { k: 'income', seat }, { k: 'main', seat });
   },
 };

@@ -86,7 +86,7 @@ describe.each([
 });
 
 test('R-MG-R the cards of the mode: the core box, the fifty support cards, and the twelve bases where they join', () => {
-  const added = (more: boolean) => cardsIn('modified', 'full', more).filter((c) => c.set === 'reinforcements');
+  const added = (more: boolean) => cardsIn('modified', { moreBases: more }).filter((c) => c.set === 'reinforcements');
   expect(added(false).map((c) => c.id)).toEqual(allCards.filter((c) => c.support).map((c) => c.id));
   expect(added(true)).toHaveLength(62);
   const core = (mode: 'full' | 'modified') => cardsIn(mode).filter((c) => c.set === 'core');

@@ -9,7 +9,8 @@ const testFiles = (dir: string): readonly string[] =>
     .filter((e) => e.isFile() && e.name.endsWith('.test.ts'))
     .map((e) => readFileSync(join(e.parentPath, e.name), 'utf8'));
 
-const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-[A-Z]?\d+(?:\.(?:[A-Z]?\d+|[A-Z]))?/g;
+/** Numbers such as CORE-4.E4 or R-REI-20; a house version is the R of its part, as R-4P-R. */
+const RULE = /\b(?:CORE|R-[A-Z0-9]+|U-[A-Z]+)-(?:R\b|[A-Z]?\d+(?:\.(?:[A-Z]?\d+|[A-Z]))?)/g;
 
 /** The name of a test, of one by itself or of one that is run for each of several. */
 const TITLE = /\btest(?:\.each\([^)]*\))?\(\s*(['"`])[\s\S]*?\1/g;

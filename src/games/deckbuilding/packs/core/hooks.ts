@@ -5,6 +5,7 @@ import type { Frame, Source } from '../../frames.ts';
 import { damageBase } from '../../harm.ts';
 import { defOf, foesOf, forceWith, matches, playerOf, rowOf, rowsOf, sideOf } from '../../readers.ts';
 import type { Game, Id, RowId } from '../../state.ts';
+import { eyesOf } from '../../teams.ts';
 import { move, show } from '../../zones.ts';
 
 const topOf = (g: Game, row: RowId | undefined, n: number): readonly Id[] =>
@@ -14,7 +15,7 @@ const topOf = (g: Game, row: RowId | undefined, n: number): readonly Id[] =>
 const look = (g: Game, ctx: Ctx<Frame>, { seat, card, row }: Source, ids: readonly Id[]): void => {
   if (row !== undefined) for (const id of ids) show(g, ctx, id, { at: 'galaxy', row }, [seat]);
   ctx.event('looked', { seat, card: defOf(g, card).id });
-  ctx.event('looked.cards', { cards: ids.map((id) => defOf(g, id).id) }, [seat]);
+  ctx.event('looked.cards', { cards: ids.map((id) => defOf(g, id).id) }, eyesOf(g, seat));
 };
 
 /** Sees the galaxy deck's top card; with the Force may exchange it for a card of that side's row (Moff Jerjerrod). */
@@ -41,7 +42,7 @@ const jyn: Hook = {
     const from = [...playerOf(g, foe).hand];
     for (const id of from) show(g, ctx, id, { at: 'hand', seat: foe }, [seat]);
     ctx.event('looked', { seat, card: defOf(g, card).id });
-    ctx.event('looked.cards', { cards: from.map((id) => defOf(g, id).id) }, [seat]);
+    ctx.event('looked.cards', { cards: from.map((id) => defOf(g, id).id) }, eyesOf(g, seat));
     if (forceWith(g, seat) && from.length > 0) {
       ctx.push({ k: 'pick', source, who: seat, op: 'jyn', from, min: 1, max: 1 });
     }

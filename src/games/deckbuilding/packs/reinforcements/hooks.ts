@@ -1,7 +1,7 @@
 import type { Hook } from '../../effects/hooks.ts';
 import type { ReinforcementsHook } from '../../effects/kinds.ts';
 import type { Source } from '../../frames.ts';
-import { defOf, huntGoal, playerOf, rowOf, rowsOf } from '../../readers.ts';
+import { defOf, fieldOf, huntGoal, playerOf, rowOf, rowsOf } from '../../readers.ts';
 import { revealTop } from '../../reveal.ts';
 import type { Game, Id } from '../../state.ts';
 import { move } from '../../zones.ts';
@@ -42,7 +42,7 @@ const raidMission: Hook = {
 };
 
 const huntable = (g: Game, seat: string): readonly Id[] =>
-  [...rowsOf(g, seat).flatMap((row) => rowOf(g, row).cards), ...g.permanent].filter(
+  [...rowsOf(g, seat).flatMap((row) => rowOf(g, row).cards), ...fieldOf(g, seat).permanent].filter(
     (id) => (huntGoal(g, seat, id) ?? 0) > 0,
   );
 
