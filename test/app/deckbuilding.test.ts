@@ -62,6 +62,7 @@ const startGame = async (mode: string): Promise<{ id: string; people: readonly s
 test.each([
   ['full', 11],
   ['secret', 7],
+  ['modified', 5],
 ])(
   'a %s game is played to its end through the app, and its log leads to the same states',
   async (mode, seed) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
+import { galaxyOf } from '../../../src/games/deckbuilding/setup.ts';
+import type { Game } from '../../../src/games/deckbuilding/state.ts';
 import { rulesById } from '../../../src/games/index.ts';
 import type { AnyMatch } from '../../../src/games/registry-types.ts';
 import { seedRng } from '../../../src/kernel/rng.ts';
@@ -29,15 +31,27 @@ const seatsOf = async ({ first }: Rehearsal, table: string): Promise<ReadonlyMap
   return new Map(['Ada', 'Boba', 'Cid'].map((name) => [name, seats.find((s) => s.name === name)?.seat]));
 };
 
+/** At the swaps before a modified galaxy a side is told by name which of its cards are in the galaxy deck, though not where. */
+const ownGalaxy = (match: AnyMatch, seat: string | undefined): readonly string[] => {
+  const { swaps, players } = match.game as unknown as Pick<Game, 'swaps' | 'players'>;
+  const faction = seat === undefined ? undefined : players[seat]?.faction;
+  return swaps && faction ? galaxyOf(faction) : [];
+};
+
 /** Nothing that was ever shown to a viewer names a card that this viewer never knew, or tells the seed. */
-const plainScan = (r: Rehearsal, match: AnyMatch, known: Known): void => {
+const plainScan = (
+  r: Rehearsal,
+  match: AnyMatch,
+  known: Known,
+  seats: ReadonlyMap<string, string | undefined>,
+): void => {
   const faces = facesOf(match);
   for (const [user, ids] of known) {
     const shown = JSON.stringify(r.control.shown({ user }).filter((s) => s.kind !== 'world'));
     expect(shown.length).toBeGreaterThan(1000);
     for (const [id] of shown.matchAll(/(?<=[:|"])c\d{1,3}\b/gu))
       expect([user, id, ids.has(id)]).toEqual([user, id, true]);
-    const named = new Set([...ids].map((id) => faces[id]));
+    const named = new Set([...[...ids].map((id) => faces[id]), ...ownGalaxy(match, seats.get(user))]);
     for (const face of new Set(Object.values(faces))) {
       if (named.has(face) || NAMED_ELSEWHERE.has(face)) continue;
       expect([user, face, shown.includes(findCard(face)?.name ?? face)]).toEqual([user, face, false]);
@@ -136,7 +150,7 @@ test.each(MODES)(
     await playOn({ rehearsal: r, table, players, steps: STEPS, each: learn });
     if (!match) throw new Error('no match');
     expect(hiddenFrom(match, 'a').size).toBeGreaterThan(20);
-    plainScan(r, match, known);
+    plainScan(r, match, known, seats);
     await r.first.stop();
     for (const [user, seat] of seats) await twinScan(r, table, user, seat);
   },

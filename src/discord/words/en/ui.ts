@@ -278,7 +278,7 @@ export const ui = {
     copies: (n: number) => `${count(n, 'copy', 'copies')} in the box`,
     starter: 'starting deck',
     upgraded: (price: number) => `upgraded starter, price ${price}`,
-    support: 'support card, earned by a mission',
+    support: 'support card, earned by a mission or swapped in',
     forMissions: 'only in games with missions',
     starting: 'starts in play',
   },
