@@ -267,7 +267,11 @@ test('the end of a game that counts nowhere says why', () => {
     ['unfinished', 'This campaign was not played to its end'],
     ['self', 'One person had both sides'],
   ] as const) {
-    const over = { campaign: 'c', uncounted: 'campaign', campaignOver: { title: 'a', resigned: 'b', uncounted } } as const;
+    const over = {
+      campaign: 'c',
+      uncounted: 'campaign',
+      campaignOver: { title: 'a', resigned: 'b', uncounted },
+    } as const;
     const body = renderers.over(voice, seenOf(match, undefined, tableRecord({ status: 'ended', ...over })));
     expect(body.content).toContain(words);
     expect(body.content).toContain('won the campaign.**');
