@@ -1,4 +1,4 @@
-import type { CampaignReport } from '../games/registry-types.ts';
+import type { AnyMatch, CampaignReport } from '../games/registry-types.ts';
 import type { CampaignPlayed, Uncounted } from './finished.ts';
 import type { CampaignRecord, Commit, Deps, TableRecord } from './ports.ts';
 import { TURNS_TO_COUNT } from './result.ts';
@@ -29,8 +29,10 @@ export const campaignResultOf = (
   deps: Deps,
   table: TableRecord,
   { state, status }: Pick<CampaignRecord, 'state' | 'status'>,
+  match: AnyMatch,
 ): Commit['campaignResult'] => {
-  const report = deps.games.games[table.game]?.campaign?.report(state);
+  const { options } = match.game.fixed as { readonly options?: unknown };
+  const report = deps.games.games[table.game]?.campaign?.report(state, options);
   if (!report || status === 'running') return undefined;
   const played = report.seats.map((side): CampaignPlayed => {
     const person = table.seats.find(({ seat }) => seat === side.seat)?.person;

@@ -63,7 +63,7 @@ export const chain = (deps: Deps, loaded: Loaded, match: AnyMatch, gaveUp?: Seat
   const { state, status, next, counts } = info.after(match, gaveUp);
   const following = next && nextTable(deps, loaded, next);
   const campaign = recordOf(deps, table, status, state, following?.table.id);
-  const campaignResult = campaignResultOf(deps, table, campaign);
+  const campaignResult = campaignResultOf(deps, table, campaign, match);
   return { counts, campaign, ...(campaignResult && { campaignResult }), ...(following && { next: following }) };
 };
 
@@ -84,7 +84,7 @@ const recordOf = (
 export const brokenOff = (deps: Deps, { table, match }: Loaded): Pick<Commit, 'campaign' | 'campaignResult'> => {
   const options = (match?.game.fixed as { readonly options?: unknown } | undefined)?.options;
   const state = table.campaign === undefined ? undefined : infoOf(deps, table)?.begun(options);
-  if (!state) return {};
+  if (!state || !match) return {};
   const campaign = recordOf(deps, table, 'cancelled', state);
-  return { campaign, campaignResult: campaignResultOf(deps, table, campaign) };
+  return { campaign, campaignResult: campaignResultOf(deps, table, campaign, match) };
 };

@@ -3,6 +3,7 @@ import { chained } from './deckbuilding/campaign/chain.ts';
 import { campaignReport } from './deckbuilding/campaign/report.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
 import { chooseOptions, type Mode, modes, withDuel } from './deckbuilding/modes/modes.ts';
+import { allCards } from './deckbuilding/packs/index.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
@@ -57,7 +58,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
         const counts = match.rules !== shop.id;
         return { state: campaign, status, counts, ...(next && { next: { rules, options: next.options } }) };
       },
-      report: campaignReport,
+      report: (campaign) => campaignReport(campaign, allCards),
     },
   },
 };

@@ -121,6 +121,6 @@ export type CampaignInfo = {
     /** Whether the match was a game with a result, and not what lies between two games. */
     readonly counts: boolean;
   };
-  /** What a campaign came to. */
-  readonly report: (state: AnyCampaign) => CampaignReport;
+  /** What a campaign came to; `options`: those of the match with which it ended, which say what it was played with. */
+  readonly report: (state: AnyCampaign, options: unknown) => CampaignReport;
 };

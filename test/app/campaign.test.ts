@@ -204,6 +204,39 @@ test('the next match tells its players: a board, and a turn line for those who m
   ]);
 });
 
+test('what the next match says is given to no publisher before all is sent that the one before it says in the channel', async () => {
+  const { id, channel, people } = await startCampaign();
+  const [host = '', guest = ''] = people;
+  value(await app.delivery(from(guest), { table: id, delivery: 'dm' }));
+  await bench.sql('update outbox set sent_at = now()');
+  value(await app.resign(from(host), { table: id }));
+  const shop = (await liveIn(channel)) ?? '';
+  const ids = await bench.sql<{ table_id: string }>('select table_id from outbox where sent_at is null order by id');
+  const order = ids.map((row) => row.table_id);
+  expect(order.indexOf(shop)).toBeGreaterThan(order.lastIndexOf(id));
+  const claim = () => bench.store.claimOutbox(100, 'one');
+  const first = await claim();
+  expect(first.map((row) => [row.table, row.kind])).toEqual([
+    [id, 'board'],
+    [id, 'turn'],
+    [id, 'panel'],
+  ]);
+  const idsOf = (kind: string) => first.filter((row) => row.kind === kind).map((row) => row.id);
+  await bench.store.sentOutbox(idsOf('board'));
+  expect(await claim()).toEqual([]);
+  // One that comes again later is waited for; a direct message is not.
+  await bench.store.failedOutbox(idsOf('turn')[0] ?? 0n, { retryAt: new Date(Date.now() + 3_600_000) });
+  expect(await claim()).toEqual([]);
+  await bench.store.sentOutbox(idsOf('turn'));
+  const next = await claim();
+  expect(next.map((row) => [row.table, row.kind])).toEqual([
+    [shop, 'board'],
+    [shop, 'turn'],
+    [shop, 'panel'],
+  ]);
+  await bench.store.sentOutbox(next.map((row) => row.id));
+});
+
 test('in a shop nothing is undone: an undo would tell of what the other side does', async () => {
   const { id, channel, people } = await startCampaign();
   const [host = '', guest = ''] = people;

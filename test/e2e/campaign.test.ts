@@ -170,4 +170,4 @@ test('R-REI-40 a campaign through the real client: five games, four shops by cli
     expect(file).toContain(`Game ${game}: ${side}${base === undefined ? '' : ` – ${base}`}\n`);
   }
   expect(r.first.log.lines.filter((line) => /"level":(50|60)/u.test(line))).toEqual([]);
-}, 240_000);
+}, 480_000);

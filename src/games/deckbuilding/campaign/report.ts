@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
 import type { CampaignReport } from '../../registry-types.ts';
-import { allCards, findCard } from '../packs/index.ts';
+import type { CardDef } from '../effects/kinds.ts';
 import { type Campaign, type Face, type GamePlayed, type Side, sideOf } from './state.ts';
 
 /** All cards that a side holds or has held. */
@@ -18,13 +18,14 @@ const facesOf = (side: Side): readonly Face[] => [
 ];
 
 /** Whether something in a campaign has figures that stand in for the real ones: a card of either side, or a mission, all of which are in every game (U-REI-20). */
-const holdsStandIns = (campaign: Campaign): boolean => {
+const holdsStandIns = (campaign: Campaign, cards: readonly CardDef[]): boolean => {
   const sides = campaign.seats.map((seat) => sideOf(campaign, seat));
-  const missions = allCards.filter(
-    (def) => def.kind === 'mission' && sides.some((side) => side.faction === def.faction),
+  const factions: readonly string[] = sides.map(({ faction }) => faction);
+  const held = new Set(sides.flatMap(facesOf));
+  return cards.some(
+    ({ id, kind, faction, provenance }) =>
+      provenance === 'stand-in' && (held.has(id) || (kind === 'mission' && factions.includes(faction))),
   );
-  const held = sides.flatMap(facesOf).flatMap((face) => findCard(face) ?? []);
-  return [...held, ...missions].some((def) => def.provenance === 'stand-in');
 };
 
 /** Who gave it up: the whole campaign, or its last game and the title with it. */
@@ -50,13 +51,13 @@ const seatReport = (campaign: Campaign, seat: SeatId): CampaignReport['seats'][n
   };
 };
 
-/** What a campaign came to, for its board. */
-export const campaignReport = (campaign: Campaign): CampaignReport => {
+/** What a campaign came to, for its board; `cards`: all that it was played with. */
+export const campaignReport = (campaign: Campaign, cards: readonly CardDef[]): CampaignReport => {
   const resigned = resignedBy(campaign);
   return {
     ...(campaign.title !== undefined && { title: campaign.title }),
     ...(resigned !== undefined && { resigned }),
     seats: campaign.seats.map((seat) => seatReport(campaign, seat)),
-    content: holdsStandIns(campaign) ? ['stand-ins'] : [],
+    content: holdsStandIns(campaign, cards) ? ['stand-ins'] : [],
   };
 };
