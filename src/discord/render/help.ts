@@ -1,4 +1,5 @@
 import type { TableSeen } from '../../app/use-cases.ts';
+import { teamRules } from './lobby.ts';
 import { messageBody } from './message-body.ts';
 import type { Renderers, Voice } from './renderers.ts';
 import { sceneOf } from './scene.ts';
@@ -51,7 +52,7 @@ export const renderHelp: Renderers['help'] = (voice, seen, where = {}) => {
   const lines = [
     `${place}${nextLine(voice, seen, where)}`,
     '',
-    ...help.rules.map((rule) => `• ${rule}`),
+    ...[...help.rules, ...(seen ? teamRules(voice, seen.table) : [])].map((rule) => `• ${rule}`),
     '',
     help.commands(voice.mention('card'), voice.mention('undo'), voice.mention('my')),
     '',

@@ -51,9 +51,13 @@ const goalLines = ({ words: { ui } }: Voice, table: TableRecord): readonly strin
   return [...(duel ? [ui.teams.atFields(duel)] : []), ui.teams.goal(length * mode.fields)];
 };
 
-/** The rules in short, with what a mode of teams has beside them. */
-export const ruleLines = ({ words: { ui } }: Voice, table: TableRecord): readonly string[] =>
-  [...ui.lobby.rules, ...((modeOf(table)?.fields ?? 1) > 1 ? ui.teams.rules : [])].map((rule) => `• ${rule}`);
+/** What a mode of teams has beside the rules of the game; nothing in others. */
+export const teamRules = ({ words: { ui } }: Voice, table: TableRecord): readonly string[] =>
+  (modeOf(table)?.fields ?? 1) > 1 ? ui.teams.rules : [];
+
+/** The rules in short. */
+export const ruleLines = (voice: Voice, table: TableRecord): readonly string[] =>
+  [...voice.words.ui.lobby.rules, ...teamRules(voice, table)].map((rule) => `• ${rule}`);
 
 /** What is played: the mode and its options, one line each. */
 export const optionLines = (voice: Voice, table: TableRecord): readonly string[] => {
