@@ -33,6 +33,20 @@ describe('a rating', () => {
     expect(skill(teams)).toEqual([1, -1, 1, -1]);
   });
 
+  test('R-4P-R of a team’s seats goes by the whole team: a weak pair that beats a strong one gains more than the other way round', () => {
+    const played = [seat('x', 'won'), seat('y', 'lost'), seat('x', 'won'), seat('y', 'lost')];
+    const strong = { mu: 32, sigma: 5 };
+    const gain = (x: typeof NEWCOMER, y: typeof NEWCOMER) => {
+      const after = ratedAfter(played, [x, y, x, y]);
+      expect(after[0]?.mu).toBe(after[2]?.mu);
+      expect(after[1]?.mu).toBe(after[3]?.mu);
+      return (after[0]?.mu ?? 0) - x.mu;
+    };
+    expect(gain({ ...NEWCOMER, sigma: 5 }, strong)).toBeGreaterThan(gain(strong, { ...NEWCOMER, sigma: 5 }));
+    const mixed = ratedAfter(played, [strong, NEWCOMER, NEWCOMER, NEWCOMER]);
+    expect((mixed[2]?.mu ?? 0) - NEWCOMER.mu).toBeGreaterThan((mixed[0]?.mu ?? 0) - strong.mu);
+  });
+
   test('of a draw brings both nearer to each other, and one side alone changes nothing', () => {
     const strong = { mu: 35, sigma: 4 };
     const [high, low] = ratedAfter([seat('a', 'drawn'), seat('b', 'drawn')], [strong, NEWCOMER]);

@@ -51,7 +51,7 @@ export const renderHelp: Renderers['help'] = (voice, seen, where = {}) => {
   const lines = [
     `${place}${nextLine(voice, seen, where)}`,
     '',
-    ...help.rules.map((rule) => `• ${rule}`),
+    ...[...help.rules, ...(seen ? (voice.words.ui.modeRules[seen.table.mode] ?? []) : [])].map((rule) => `• ${rule}`),
     '',
     help.commands(voice.mention('card'), voice.mention('undo'), voice.mention('my')),
     '',

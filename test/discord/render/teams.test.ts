@@ -120,7 +120,8 @@ test('R-4P-R the lobby and the page about the table name the mode, the duel, the
     expect(text).toContain(part);
   expect(text).not.toContain('Empire');
   const info = textsOf(renderers.info(voice, { table: open })).join('\n');
-  expect(info).toContain('unofficial');
+  const help = textsOf(renderers.help(voice, { table: open })).join('\n');
+  expect([info.includes('unofficial'), help.includes('Unofficial: no rulebook')]).toEqual([true, true]);
   expect(problemsOf(lobby)).toEqual([]);
 });
 
