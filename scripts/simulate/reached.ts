@@ -12,8 +12,8 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 export const reachable = (mode: Options['mode'], bases: BaseDecks = modes[mode].bases): readonly string[] =>
   cardsIn(mode, bases).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-    // A support card lies in no row.
-    ...(def.reward.length > 0 && !def.support ? [`${def.id}:reward`] : []),
+    // A support card lies in a row only where it can be put into the galaxy deck: in a campaign.
+    ...(def.reward.length > 0 && (!def.support || modes[mode].campaign) ? [`${def.id}:reward`] : []),
   ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */

@@ -4,8 +4,10 @@ import type { BaseDecks, ModeId } from '../state.ts';
 import { modes } from './modes.ts';
 
 const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
-  const { factions, sets, starting, missions, starters } = modes[id];
-  if (def.set === 'reinforcements' && !(missions && (!def.upgraded || starters === 'upgraded'))) return false;
+  const { factions, sets, starting, missions, starters, campaign } = modes[id];
+  // In a campaign upgraded starters are bought between the games.
+  const upgrades = starters === 'upgraded' || campaign;
+  if (def.set === 'reinforcements' && !(missions && (!def.upgraded || upgrades))) return false;
   if (def.starter && !def.upgraded && starters === 'upgraded') return false;
   if (def.faction === 'neutral') return sets.includes(def.set) && (def.starting !== true || starting === 'neutral');
   if (!factions.includes(def.faction)) return false;
