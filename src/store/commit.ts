@@ -1,6 +1,6 @@
 import type { ActionRow, CampaignRecord, Commit, NextTable, OutboxDraft, Store } from '../app/ports.ts';
 import { toStored } from '../kernel/run.ts';
-import type { PrismaClient } from './generated/client.ts';
+import type { Direct } from './connection.ts';
 import type { FixedParts } from './load.ts';
 import { brokenIndex, withRetry } from './retry.ts';
 import { PLAYED_FIELDS, playedRow, SEAT_FIELDS, seatRow } from './rows.ts';
@@ -146,13 +146,13 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
 
 /** Writes everything of a commit in one statement, or nothing. Tried again when the database gave up because of others beside it. */
 export const commit =
-  (prisma: PrismaClient, fixed: FixedParts, wake: () => void): Store['commit'] =>
+  (direct: Direct, fixed: FixedParts, wake: () => void): Store['commit'] =>
   async (write) => {
     const { sql, values } = statementOf(write);
     try {
       // The number of rows that the last select gives: none where the version was another.
-      const found = await withRetry(() => prisma.$executeRawUnsafe(sql, ...values));
-      if (found === 0) return 'conflict';
+      const { count } = await withRetry(() => direct(sql, values));
+      if (count === 0) return 'conflict';
     } catch (error) {
       const index = brokenIndex(error);
       if (index === 'action_interaction') return 'repeated';

@@ -3,6 +3,7 @@ import type { Loaded, Store } from '../app/ports.ts';
 import type { AnyMatch } from '../games/registry-types.ts';
 import { freezeDeep } from '../kernel/json.ts';
 import { fromStored } from '../kernel/run.ts';
+import type { Direct } from './connection.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { TABLE_COLUMNS, type TableRow, tableOf } from './rows.ts';
 
@@ -19,10 +20,12 @@ const LOAD = `select ${TABLE_COLUMNS}, t.state::text as state, case when $2 then
 
 /** Reads a table with its seats and its match in one statement. */
 export const load =
-  (prisma: PrismaClient, fixed: FixedParts): Store['load'] =>
+  (direct: Direct, fixed: FixedParts): Store['load'] =>
   async (id) => {
     const known = fixed.get(id);
-    const [row] = await prisma.$queryRawUnsafe<LoadRow[]>(LOAD, id, known !== undefined);
+    const {
+      rows: [row],
+    } = await direct<LoadRow>(LOAD, [id, known !== undefined]);
     if (!row) return undefined;
     const table = tableOf(row);
     if (row.state === null) return { table };

@@ -35,13 +35,13 @@ const bell = (
 
 /** Opens the store on a database that has the newest schema. `close` ends its connections, after statements in work. */
 export const openStore = (url: string, options: StoreOptions = {}): Store & { readonly close: () => Promise<void> } => {
-  const { prisma, session } = connect(url, options);
+  const { prisma, direct, session, close } = connect(url, options);
   const fixed = fixedParts();
   const wake = bell(options.pollTime ?? 1000);
   return {
     createTable: createTable(prisma, wake.ring),
-    load: load(prisma, fixed),
-    commit: commit(prisma, fixed, wake.ring),
+    load: load(direct, fixed),
+    commit: commit(direct, fixed, wake.ring),
     snapshot: snapshot(prisma, fixed),
     ...findTables(prisma),
     ...actions(prisma),
@@ -54,7 +54,7 @@ export const openStore = (url: string, options: StoreOptions = {}): Store & { re
     onOutbox: wake.listen,
     close: async () => {
       wake.stop();
-      await prisma.$disconnect();
+      await close();
     },
   };
 };

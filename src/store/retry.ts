@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where Prisma and its driver keep PostgreSQL's own error code and the broken constraint. */
+/** Where Prisma and the driver keep PostgreSQL's own error code and the broken constraint. */
 type Told = {
   readonly code?: string;
+  readonly constraint?: string;
   readonly meta?: {
     readonly driverAdapterError?: {
       readonly cause?: { readonly originalCode?: string; readonly constraint?: { readonly index?: string } };
@@ -24,7 +25,8 @@ export const codeOf = (error: unknown): string | undefined => {
 /** The name of the unique index that a write ran into, if that is what went wrong. */
 export const brokenIndex = (error: unknown): string | undefined => {
   if (!UNIQUE.has(codeOf(error) ?? '')) return undefined;
-  return (error as Told).meta?.driverAdapterError?.cause?.constraint?.index;
+  const told = error as Told;
+  return told.meta?.driverAdapterError?.cause?.constraint?.index ?? told.constraint;
 };
 
 /** Whether the database gave up on a statement only because of others running beside it. */

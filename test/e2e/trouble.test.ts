@@ -113,7 +113,7 @@ test('a restart by overlap in mid-game: both processes hear everything, each cli
   const players = [slashPlayer(r, 'Ada', SEEDS[0]), slashPlayer(r, 'Boba', SEEDS[1])];
   const allow = (call: Refused) => code(call) === 40060;
   await playOn({ rehearsal: r, table, players, steps: 10 });
-  const second = await r.another(QUICK);
+  const second = await r.another();
   const { channel } = (await r.first.store.load(table))?.table ?? { channel: '' };
   const person = { id: r.control.world().users.find((u) => u.displayName === 'Ada')?.id ?? '', name: 'Ada' };
   const idle = async (seen: TableSeen) => {
@@ -142,7 +142,7 @@ test('every interaction is delivered twice, and all of them once more after a re
   expect(new Set(acted).size).toBe(acted.length);
   expect(acted.length).toBeGreaterThan(20);
   await r.first.stop();
-  const second = await r.another(QUICK);
+  const second = await r.another();
   for (const { id } of r.control.interactions()) r.control.redeliver({ interactionId: id });
   await r.settled();
   expect(await second.store.actions(table, 0)).toEqual(before);
@@ -169,7 +169,7 @@ test('a restart while the opponent is asked in mid-turn: the button from before 
   expect(line.mentions.map((m) => m.id)).toEqual([record?.person]);
   const panel = await click(r, user, line, 'Take your turn');
   await r.first.kill();
-  const second = await r.another(QUICK);
+  const second = await r.another();
   const { button, menu } = answering(panel);
   const answer = button
     ? await r.control.click({ user, message: panel.id, customId: button.id }).edited

@@ -29,6 +29,10 @@ const sortOf = (g: Game, id: Id): Sort | undefined => {
   return def.kind === 'unit' && def.faction === 'neutral' && !def.permanent ? 'neutralUnit' : undefined;
 };
 
+/** Whether a seat has a unit that may ever attack alone. Few have: it spares asking of every target. */
+export const hasSoloist = (g: Game, seat: SeatId): boolean =>
+  playerOf(g, seat).units.some((id) => defOf(g, id).passives.some((p) => p.kind === 'solo'));
+
 /** Cards that some unit could attack alone: all of the rows that a seat reaches, and its opponents' ships. */
 export const soloTargets = (g: Game, seat: SeatId): readonly Id[] => [
   ...rowsOf(g, seat).flatMap((row) => rowOf(g, row).cards),

@@ -2,7 +2,7 @@ import type { Asking, Ctx, Reason } from '../../../kernel/match.ts';
 import type { Option, SeatId } from '../../../kernel/prompt.ts';
 import { pickAsk, picked, text } from '../asks.ts';
 import { canReach } from '../attack/attackers.ts';
-import { soloGoal, soloists, soloTargets } from '../attack/solo.ts';
+import { hasSoloist, soloGoal, soloists, soloTargets } from '../attack/solo.ts';
 import { canAny, usable } from '../effects/resolve.ts';
 import type { Frame } from '../frames.ts';
 import {
@@ -107,7 +107,7 @@ const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly s
     ['play', p.hand],
     ['use', [...p.units, ...p.ships, ...p.base]],
     ['attack', [...foesOf(g, seat), ...row, ...g.permanent]],
-    ['solo', soloTargets(g, seat)],
+    ['solo', hasSoloist(g, seat) ? soloTargets(g, seat) : []],
     ['fund', p.mission],
     ['buy', [...row, ...g.pilots.slice(-1)]],
     ['payoff', g.fixed.options.payoff ? row : []],
