@@ -15,7 +15,7 @@ export const upgraded: readonly CardDef[] = [
     abilities: [ability('action', { kind: 'flip', own: [force(1)] })],
   }),
   upgradedUnit('empire', 'dewback-rider', 'Dewback Rider', 2, { traits: ['trooper'], attack: 3, resources: 1 }),
-  upgradedUnit('empire', 'tie-striker', 'TIE Striker', 2, {
+  upgradedUnit('empire', 'tie-striker', 'TIE Striker', 1, {
     traits: ['fighter'],
     attack: 2,
     abilities: [abilityIf('action', { is: 'ship', whose: 'own' }, draw(1))],
