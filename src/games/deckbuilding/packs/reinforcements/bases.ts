@@ -42,7 +42,7 @@ export const bases: readonly CardDef[] = [
     abilities: [paid([{ kind: 'exile', n: 1, from: 'hand', must: true }], resources(1))],
   }),
   newBase('empire', 'nur', 'Nur', 16, { abilities: [ability('reveal', discard('foe'), force(2))] }),
-  newBase('rebel', 'shantipole', 'Shantipole', 10, {
+  newBase('rebel', 'shantipole', 'Shantipole', 12, {
     forMissions: true,
     upgradedStart: true,
     abilities: [ability('missionDone', draw(1))],
@@ -61,6 +61,6 @@ export const bases: readonly CardDef[] = [
   newBase('rebel', 'atollon', 'Atollon', 16, {
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['fighter'] } }],
   }),
-  newBase('rebel', 'ryloth', 'Ryloth', 14, { abilities: [ability('turn', repair(2))] }),
+  newBase('rebel', 'ryloth', 'Ryloth', 12, { abilities: [ability('turn', repair(2))] }),
   newBase('rebel', 'segra-milo', 'Segra Milo', 14, { abilities: [paid([discard('you')], draw(1))] }),
 ];
