@@ -6,8 +6,9 @@ import type { Event } from '../../src/kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 import type { RngState } from '../../src/kernel/rng.ts';
 import { drive, openPrompts, start } from '../../src/kernel/run.ts';
+import { type Chain, isGame, type Link, playChain } from './campaign.ts';
 import type { Chosen } from './command-line.ts';
-import { playerDice, seedFor } from './seeds.ts';
+import { playerDice, seedInChain } from './seeds.ts';
 
 /** A series of games of one mode, numbered from 0. The sides go round the seats: in game n the first seat plays side n. */
 export type Matchup = {
@@ -19,7 +20,7 @@ export type Matchup = {
 /** Answers for a seat. */
 export type Player = (rng: RngState, match: AnyMatch, seat: SeatId, prompt: Prompt) => Answer;
 
-/** Told of every answer before it is carried out, and of what came of it. */
+/** Told of every answer in a game before it is carried out, and of what came of it. */
 export type Watcher = {
   readonly before: (game: Game, prompt: Prompt, seat: SeatId, answer: Answer) => void;
   readonly after: (game: Game, events: readonly Event[], open: Prompt | undefined) => void;
@@ -44,30 +45,52 @@ export const settingOf = (
   return { rules: rulesById(info.current), options: checked.options as Options, seats };
 };
 
+/** More answers than this in a shop, and it is broken off: that is a fault of the player. */
+const MOST_SHOPPING = 1000;
+
+type Playing = {
+  readonly seed: string;
+  readonly rng: RngState;
+  readonly seats: readonly SeatId[];
+  readonly player: (seat: SeatId) => Player;
+  readonly watcher?: Watcher | undefined;
+};
+
+/** Whether a match has gone on for too long. */
+const isOverlong = (match: AnyMatch, answers: number, seats: readonly SeatId[]): boolean =>
+  isGame(match) ? (match.game as unknown as Game).turn.n > MOST_TURNS * seats.length : answers > MOST_SHOPPING;
+
+const playMatch = ({ rules, options }: Link, { seed, rng, seats, player, watcher }: Playing): AnyMatch => {
+  const driven = drive(rulesById(rules), start(rulesById(rules), options, seats, seed).match);
+  const watching = isGame({ rules }) ? watcher : undefined;
+  for (let answers = 0; ; answers++) {
+    const match = driven.match();
+    const game = match.game as unknown as Game;
+    const prompt = openPrompts(match).find((p) => p.owed);
+    const seat = prompt?.to[0];
+    if (match.outcome || !prompt || seat === undefined || isOverlong(match, answers, seats)) return match;
+    const answer = player(seat)(rng, match, seat, prompt);
+    watching?.before(game, prompt, seat, answer);
+    const refused = driven.play({ kind: 'answer', seat, prompt: prompt.id, answer });
+    if (refused) throw new Error(`${prompt.question.about.key} was answered badly: ${refused.code}`);
+    watching?.after(game, driven.events(), openPrompts(driven.match())[0]);
+  }
+};
+
 /**
- * Plays the n-th game of a matchup to its end, or until it has gone on for too long, and gives the match as it then is. Throws on an answer that is
- * refused: players pick what is offered.
+ * Plays the n-th game of a matchup to its end, a campaign with all its games and shops, or until a match of it has gone on for too long. The watcher is
+ * told of the games. Throws on an answer that is refused: players pick what is offered.
  */
 export const playMatchup = (
   matchup: Matchup,
   n: number,
   player: (seat: SeatId) => Player,
   watcher?: Watcher,
-): AnyMatch => {
+): Chain => {
   const { rules, options, seats } = settingOf(matchup, n);
-  const driven = drive(rules, start(rules, options, seats, seedFor(n, `${matchup.mode} ${matchup.seed}`)).match);
   const rng = playerDice(n);
-  const most = MOST_TURNS * seats.length;
-  for (;;) {
-    const match = driven.match();
-    const game = match.game as unknown as Game;
-    const prompt = openPrompts(match).find((p) => p.owed);
-    const seat = prompt?.to[0];
-    if (match.outcome || !prompt || seat === undefined || game.turn.n > most) return match;
-    const answer = player(seat)(rng, match, seat, prompt);
-    watcher?.before(game, prompt, seat, answer);
-    const refused = driven.play({ kind: 'answer', seat, prompt: prompt.id, answer });
-    if (refused) throw new Error(`game ${n}: ${prompt.question.about.key} was answered badly: ${refused.code}`);
-    watcher?.after(game, driven.events(), openPrompts(driven.match())[0]);
-  }
+  const series = `${matchup.mode} ${matchup.seed}`;
+  return playChain({ rules: rules.id, options }, (link, place) =>
+    playMatch(link, { seed: seedInChain(n, series, place), rng, seats, player, watcher }),
+  );
 };

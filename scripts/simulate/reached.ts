@@ -12,8 +12,10 @@ import type { Answer, Prompt, SeatId } from '../../src/kernel/prompt.ts';
 export const reachable = (mode: Options['mode'], choice: CardChoice = {}): readonly string[] =>
   cardsIn(mode, choice).flatMap((def) => [
     ...(def.abilities.length + def.passives.length > 0 ? [`${def.id}:ability`] : []),
-    // A support card lies in a row only where it can be swapped in.
-    ...(def.reward.length > 0 && (!def.support || modes[mode].swaps) ? [`${def.id}:reward`] : []),
+    // A support card lies in a row only where it can come into the galaxy deck: in a campaign, or swapped in.
+    ...(def.reward.length > 0 && (!def.support || modes[mode].campaign || modes[mode].swaps)
+      ? [`${def.id}:reward`]
+      : []),
   ]);
 
 /** Follows a game: is told of every answer before it is carried out, and of the events after. */

@@ -3,10 +3,11 @@ import type { Game, Options } from '../../src/games/deckbuilding/state.ts';
 import { games, rulesById } from '../../src/games/index.ts';
 import type { AnyMatch, AnyRules } from '../../src/games/registry-types.ts';
 import { type Drive, drive, openPrompts, start } from '../../src/kernel/run.ts';
+import { isGame, type Link, playChain } from './campaign.ts';
 import type { Chosen } from './command-line.ts';
 import { randomAnswer } from './random-player.ts';
 import { reachable, type Tracker, track } from './reached.ts';
-import { playerDice, seedFor } from './seeds.ts';
+import { playerDice, seedInChain } from './seeds.ts';
 
 export type Series = {
   readonly game: string;
@@ -28,7 +29,7 @@ export type Tally = {
   readonly faults: string[];
 };
 
-/** A game with more answers than this does not end. */
+/** A game, or a whole campaign, with more answers than this does not end. */
 const LONGEST = 20_000;
 
 type Setting = { readonly rules: AnyRules; readonly options: unknown; readonly seats: readonly string[] };
@@ -75,17 +76,23 @@ const step = (
 
 const SILENT: Tracker = { before: () => {}, after: () => {} };
 
+/** Plays the n-th game: one match, or a campaign with all its games and shops. */
 const playOne = (series: Series, { rules, options, seats }: Setting, n: number, tally: Tally): void => {
   const name = `${series.game} ${series.mode} ${series.seed}`;
-  const driven = drive(rules, start(rules, options, seats, seedFor(n, name)).match);
   const rng = playerDice(n);
-  const tracker = series.game === 'deckbuilding' ? track(tally.reached) : SILENT;
   let steps = 0;
-  while (!driven.match().outcome && steps < LONGEST && step(driven, rng, tracker, tally)) steps += 1;
+  const playMatch = (link: Link, place: number): AnyMatch => {
+    const known = rulesById(link.rules);
+    const driven = drive(known, start(known, link.options, seats, seedInChain(n, name, place)).match);
+    const tracker = series.game === 'deckbuilding' && isGame(link) ? track(tally.reached) : SILENT;
+    while (!driven.match().outcome && steps < LONGEST && step(driven, rng, tracker, tally)) steps += 1;
+    return driven.match();
+  };
+  const { matches } = playChain({ rules: rules.id, options }, playMatch);
   tally.steps += steps;
   tally.longest = Math.max(tally.longest, steps);
-  if (driven.match().outcome) tally.finished += 1;
-  else tally.faults.push(`game ${n} stands still after ${steps} answers`);
+  if (matches.at(-1)?.outcome) tally.finished += 1;
+  else tally.faults.push(`game ${n} stands still after ${steps} answers in match ${matches.length}`);
 };
 
 /** Plays the games of a series with the numbers from `from` to `to` − 1. A game that throws is counted, and the others are played. */

@@ -35,7 +35,13 @@ test('R-MG-R playing for a partner, it reads that partner’s field and hand', (
 });
 
 test('R-4P-R greedy players play a game of four to its end', { timeout: 60_000 }, () => {
-  const match = playMatchup({ mode: 'teams', seed: '1', chosen: { length: 2, duel: 'missions' } }, 0, () => greedySeat);
+  const { matches } = playMatchup(
+    { mode: 'teams', seed: '1', chosen: { length: 2, duel: 'missions' } },
+    0,
+    () => greedySeat,
+  );
+  const [match] = matches;
+  if (!match) throw new Error('no match');
   const g = match.game as unknown as Game;
   expect([match.outcome?.kind, match.outcome?.winners.length]).toEqual(['won', 2]);
   expect(new Set(match.outcome?.winners.map((seat) => g.players[seat]?.faction)).size).toBe(1);

@@ -6,12 +6,13 @@ import { usualOf, valueOfOwning, worth } from './worth.ts';
 
 /** Buying: what resources are good for. */
 
-type Goods = { readonly cost: number; readonly value: number };
+/** Something that can be bought: what it costs, and what it is worth. */
+export type Goods = { readonly cost: number; readonly value: number };
 
 const PILOT = 'outer-rim-pilot';
 
 /** The most that resources can buy out of some goods, by value. */
-const bestFor = (goods: readonly Goods[], resources: number): number => {
+export const bestFor = (goods: readonly Goods[], resources: number): number => {
   const most = new Array<number>(resources + 1).fill(0);
   for (const { cost, value } of goods) {
     for (let n = resources; n >= cost; n--) most[n] = Math.max(most[n] ?? 0, (most[n - cost] ?? 0) + value);

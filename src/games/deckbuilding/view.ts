@@ -13,14 +13,18 @@ const topView = (g: Game, zone: Zone, viewer: SeatId | undefined): { top?: CardV
   return { top: cardView(g, id) };
 };
 
-const inPlayView = (g: Game, seat: SeatId, id: Id): InPlayView => ({
-  ...cardView(g, id),
-  attack: attackOf(g, seat, id, false),
-  attacked: g.turn.attacked.includes(id),
-  used: g.turn.used.includes(id),
-  damage: g.damage[id] ?? 0,
-  hitPoints: defOf(g, id).hitPoints,
-});
+const inPlayView = (g: Game, seat: SeatId, id: Id): InPlayView => {
+  const { id: card, hitPoints } = defOf(g, id);
+  return {
+    id,
+    card,
+    attack: attackOf(g, seat, id, false),
+    attacked: g.turn.attacked.includes(id),
+    used: g.turn.used.includes(id),
+    damage: g.damage[id] ?? 0,
+    hitPoints,
+  };
+};
 
 const baseView = (g: Game, id: Id): BaseView => ({
   ...cardView(g, id),

@@ -6,9 +6,12 @@ import { type Mode, modes, withDuel } from './modes.ts';
 /** What a table chose that changes which cards can turn up; absent: as the mode has it, with the further bases that it allows. */
 export type CardChoice = { readonly bases?: BaseDecks; readonly moreBases?: boolean; readonly duel?: string };
 
-/** Whether a card of the reinforcements is in a mode: with missions all but the upgraded starters; else support cards to swap in, and some bases. */
-const isAdded = ({ missions, starters, swaps }: Mode, moreBases: boolean, def: CardDef): boolean => {
-  if (missions) return !def.upgraded || starters === 'upgraded';
+/**
+ * Whether a card of the reinforcements is in a mode: with missions all, but upgraded starters only where a side begins with them or a campaign sells
+ * them; else support cards to swap in, and some bases.
+ */
+const isAdded = ({ missions, starters, swaps, campaign }: Mode, moreBases: boolean, def: CardDef): boolean => {
+  if (missions) return !def.upgraded || starters === 'upgraded' || campaign;
   return (swaps && def.support === true) || (moreBases && def.kind === 'base' && !def.forMissions);
 };
 

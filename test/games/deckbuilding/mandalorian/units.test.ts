@@ -29,12 +29,12 @@ test('mand-starter-choose: on being played exactly one of 1 attack, 1 resource, 
   expect(played({ force: ['mandalorian', 3] }).may('mandalorian')).toEqual(['choose 0', 'choose 1']);
 });
 
-test('mand-clan-scout: draws a card while the opponent has a capital ship, once a turn', () => {
-  const s = clan({ units: ['mand-clan-scout'] }, { empire: { ships: ['gozanti-cruiser'] } });
+test('mand-clan-scout: draws a card with another Mandalorian unit in play, once a turn', () => {
+  const s = clan({ units: ['mand-clan-scout', 'mand-starter-attack'] });
   s.does('mandalorian', 'use mand-clan-scout');
   expect(s.hand('mandalorian')).toEqual(['mand-starter-resource']);
   expect(s.why('mandalorian', 'use', 'mand-clan-scout')).toBe('why.used');
-  const none = clan({ units: ['mand-clan-scout'], ships: ['gozanti-cruiser'] });
+  const none = clan({ units: ['mand-clan-scout', 'bossk'] });
   expect([none.may('mandalorian', 'use'), none.why('mandalorian', 'use', 'mand-clan-scout')]).toEqual([
     [],
     'why.condition',
@@ -54,10 +54,10 @@ test('mand-clan-elder: brings 2 resources and 1 Force, and draws a card while th
 
 test('mand-clan-elder: his reward is 1 Force', () => rewardGains('mand-clan-elder', 0, 1));
 
-test('mand-jetpack-raider: 4 attack when hunting, 3 against bases and ships', () => {
+test('mand-jetpack-raider: 4 attack when hunting, 2 against bases and ships', () => {
   const s = clan({ units: ['mand-jetpack-raider'] }, { rows: { galaxy: { cards: ['at-st'] } } });
   s.does('mandalorian', 'attack empire');
-  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(3);
+  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(2);
   s.picks('mandalorian');
   s.attacks('mandalorian', 'at-st');
   expect(s.galaxyDiscard()).toEqual(['at-st']);
@@ -78,13 +78,13 @@ test('mand-forge-apprentice: repairs 2 damage with another Mandalorian unit in p
 
 test('mand-forge-apprentice: its reward exiles 1 card', () => rewardExiles('mand-forge-apprentice', 1));
 
-test('mand-beskar-guard: 6 attack while the Force is with nobody, else 4', () => {
+test('mand-beskar-guard: 5 attack while the Force is with nobody, else 4', () => {
   const attack = (setup: TableSetup): number | undefined => {
     const s = clan({ units: ['mand-beskar-guard'] }, setup);
     s.does('mandalorian', 'attack empire');
     return s.attackOf('mandalorian', 'mand-beskar-guard');
   };
-  expect([attack({}), ...HELD.map(attack)]).toEqual([6, 4, 4]);
+  expect([attack({}), ...HELD.map(attack)]).toEqual([5, 4, 4]);
 });
 
 test('mand-beskar-guard: its reward is 2 Force', () => rewardGains('mand-beskar-guard', 0, 2));
@@ -135,11 +135,11 @@ test('mand-supply-runner: 1 resource or 1 Force, each turn', () => {
   expect([s.resources(), s.marker()]).toEqual([1, 'mandalorian 1']);
 });
 
-test('mand-clan-corvette: 3 attack while the Force is with nobody, else 1', () => {
+test('mand-clan-corvette: 2 attack while the Force is with nobody, else 1', () => {
   const attack = (setup: TableSetup): number | undefined => {
     const s = duel({ mandalorian: { ships: ['mand-clan-corvette'] }, ...setup });
     s.does('mandalorian', 'attack empire');
     return s.attackOf('mandalorian', 'mand-clan-corvette');
   };
-  expect([attack({}), attack({ force: ['mandalorian', 3] }), attack({ force: ['empire', 1] })]).toEqual([3, 1, 1]);
+  expect([attack({}), attack({ force: ['mandalorian', 3] }), attack({ force: ['empire', 1] })]).toEqual([2, 1, 1]);
 });

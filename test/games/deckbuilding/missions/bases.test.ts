@@ -129,12 +129,12 @@ test('rei-empire-base-montross: draws 1 as the turn begins, with the Force', () 
 test('rei-rebel-base-lira-san: draws 1 as the turn begins, with the Force', () =>
   drawsWithForceAtTurn('rebel', 'rei-rebel-base-lira-san'));
 
-test('rei-empire-base-narkina-v: exiles 1 card of the hand for 2 resources', () => {
+test('rei-empire-base-narkina-v: exiles 1 card of the hand for 1 resource', () => {
   const s = scene({ empire: { base: 'rei-empire-base-narkina-v', hand: ['bossk', 'dengar'], discard: ['ig-88'] } });
   s.does('empire', 'use rei-empire-base-narkina-v');
   expect(s.asked('empire')).toEqual({ about: 'ask.exile', may: ['exile bossk', 'exile dengar'], min: 1, max: 1 });
   s.picks('empire', 'exile bossk');
-  expect([s.exile(), s.resources()]).toEqual([['bossk'], 2]);
+  expect([s.exile(), s.resources()]).toEqual([['bossk'], 1]);
   const empty = scene({ empire: { base: 'rei-empire-base-narkina-v' } });
   expect(empty.why('empire', 'use', 'rei-empire-base-narkina-v')).toBe('why.condition');
 });

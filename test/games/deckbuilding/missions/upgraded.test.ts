@@ -83,8 +83,8 @@ test('rei-rebel-up-rebel-astromech: repairs 2', () => repairsTwo('rebel', 'rei-r
 
 test('rei-rebel-up-a-wing: draws 1 with the Force', () => drawsWithForce('rebel', 'rei-rebel-up-a-wing'));
 
-test('rei-empire-up-dewback-rider: 3 attack', () =>
-  strengths('empire', { units: ['rei-empire-up-dewback-rider'] }, { 'rei-empire-up-dewback-rider': 3 }));
+test('rei-empire-up-dewback-rider: 2 attack', () =>
+  strengths('empire', { units: ['rei-empire-up-dewback-rider'] }, { 'rei-empire-up-dewback-rider': 2 }));
 
 test('rei-rebel-up-tauntaun-rider: 2 attack', () =>
   strengths('rebel', { units: ['rei-rebel-up-tauntaun-rider'] }, { 'rei-rebel-up-tauntaun-rider': 2 }));

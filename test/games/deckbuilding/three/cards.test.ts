@@ -38,12 +38,12 @@ test('3p-border-envoy: a chosen opponent discards a card or lets 1 resource be g
 test('3p-toll-cruiser: a chosen opponent discards a card or lets 2 resources be gained', () =>
   bargains('3p-toll-cruiser', 'ships', 2));
 
-test('3p-salvage-crew: draws a card while the Force is with nobody', () => {
-  const s = empire({ units: ['3p-salvage-crew'] });
+test('3p-salvage-crew: draws a card with the Force', () => {
+  const s = empire({ units: ['3p-salvage-crew'] }, { force: ['empire', 1] });
   s.does('empire', 'use 3p-salvage-crew');
   expect(s.hand('empire')).toEqual(['imperial-shuttle']);
-  for (const side of ['empire', 'rebel'] as const)
-    expect(empire({ units: ['3p-salvage-crew'] }, { force: [side, 1] }).may('empire', 'use')).toEqual([]);
+  for (const setup of [{}, { force: ['rebel', 1] }] as const)
+    expect(empire({ units: ['3p-salvage-crew'] }, setup).may('empire', 'use')).toEqual([]);
 });
 
 test('3p-arms-dealer: hands an own ship to a chosen opponent, and draws two cards', () => {
@@ -104,15 +104,16 @@ test('3p-corellian-transport: buys a card of any row, or a neutral one of any ga
   expect(none.why('empire', 'use', '3p-corellian-transport')).toBe('why.condition');
 });
 
-test('3p-peace-broker: two cards while the Force is with nobody, else 2 Force', () => {
+test('3p-peace-broker: two cards with the Force, else 2 Force', () => {
   const used = (setup: TableSetup): TableScene => {
     const s = empire({ units: ['3p-peace-broker'] }, setup);
     s.does('empire', 'use 3p-peace-broker');
     return s;
   };
-  expect([used({}).hand('empire').length, used({}).marker()]).toEqual([2, 'middle']);
-  const held = used({ force: ['rebel', 1] });
-  expect([held.hand('empire'), held.marker()]).toEqual([[], 'empire 1']);
+  const held = used({ force: ['empire', 1] });
+  expect([held.hand('empire').length, held.marker()]).toEqual([2, 'empire 1']);
+  expect([used({}).hand('empire'), used({}).marker()]).toEqual([[], 'empire 2']);
+  expect(used({ force: ['rebel', 1] }).marker()).toBe('empire 1');
 });
 
 test('3p-pyke-repulsor-train: its reward draws one card more at the end of the turn', () => {

@@ -50,7 +50,7 @@ const cards: readonly CardDef[] = [
     count: 3,
     traits: ['mandalorian'],
     attack: 2,
-    abilities: [abilityIf('action', { is: 'ship', whose: 'foe' }, draw(1))],
+    abilities: [abilityIf('action', another, draw(1))],
     reward: [resources(1)],
   }),
   unit('mand-clan-elder', 'Clan Elder', 'mandalorian', 2, {
@@ -64,8 +64,8 @@ const cards: readonly CardDef[] = [
   unit('mand-jetpack-raider', 'Jetpack Raider', 'mandalorian', 2, {
     count: 2,
     traits: ['mandalorian', 'trooper'],
-    attack: 3,
-    passives: [{ kind: 'attack', n: 1, who: 'self', when: 'hunting' }],
+    attack: 2,
+    passives: [{ kind: 'attack', n: 2, who: 'self', when: 'hunting' }],
     reward: [exileOne],
   }),
   unit('mand-forge-apprentice', 'Forge Apprentice', 'mandalorian', 2, {
@@ -83,7 +83,7 @@ const cards: readonly CardDef[] = [
     count: 2,
     traits: ['mandalorian', 'trooper'],
     attack: 4,
-    passives: [{ kind: 'attack', n: 2, who: 'self', while: withNobody }],
+    passives: [{ kind: 'attack', n: 1, who: 'self', while: withNobody }],
     reward: [force(2)],
   }),
   unit('mand-clan-hunter', 'Clan Hunter', 'mandalorian', 3, {
@@ -99,7 +99,7 @@ const cards: readonly CardDef[] = [
     count: 2,
     attack: 1,
     resources: 2,
-    passives: [{ kind: 'attack', n: 2, who: 'self', while: withNobody }],
+    passives: [{ kind: 'attack', n: 1, who: 'self', while: withNobody }],
   }),
   unit('mand-forge-keeper', 'Forge Keeper', 'mandalorian', 4, {
     unique: true,

@@ -28,39 +28,39 @@ export const bases: readonly CardDef[] = [
     upgradedStart: true,
     abilities: [ability('missionDone', draw(1))],
   }),
-  newBase('empire', 'jalindi', 'Jalindi', 14, { forMissions: true, passives: cheaper }),
-  newBase('empire', 'yarma', 'Yarma', 12, { forMissions: true, abilities: raid }),
+  newBase('empire', 'jalindi', 'Jalindi', 16, { forMissions: true, passives: cheaper }),
+  newBase('empire', 'yarma', 'Yarma', 14, { forMissions: true, abilities: raid }),
   newBase('empire', 'death-star-ii', 'Death Star II', 14, {
     forMissions: true,
     abilities: [ability('missionDone', { kind: 'damage', n: 3 })],
   }),
-  newBase('empire', 'scarif', 'Scarif', 12, { passives: [{ kind: 'prevent', n: 2 }] }),
-  newBase('empire', 'fondor', 'Fondor', 14, { passives: [{ kind: 'attack', n: 1, who: { kind: 'ship' } }] }),
-  newBase('empire', 'kuat', 'Kuat', 14, { passives: [{ kind: 'destination', of: 'first', to: 'top' }] }),
-  newBase('empire', 'montross', 'Montross', 12, { abilities: [abilityIf('turn', withForce, draw(1))] }),
+  newBase('empire', 'scarif', 'Scarif', 14, { passives: [{ kind: 'prevent', n: 2 }] }),
+  newBase('empire', 'fondor', 'Fondor', 16, { passives: [{ kind: 'attack', n: 1, who: { kind: 'ship' } }] }),
+  newBase('empire', 'kuat', 'Kuat', 16, { passives: [{ kind: 'destination', of: 'first', to: 'top' }] }),
+  newBase('empire', 'montross', 'Montross', 14, { abilities: [abilityIf('turn', withForce, draw(1))] }),
   newBase('empire', 'narkina-v', 'Narkina V', 12, {
-    abilities: [paid([{ kind: 'exile', n: 1, from: 'hand', must: true }], resources(2))],
+    abilities: [paid([{ kind: 'exile', n: 1, from: 'hand', must: true }], resources(1))],
   }),
-  newBase('empire', 'nur', 'Nur', 12, { abilities: [ability('reveal', discard('foe'), force(2))] }),
-  newBase('rebel', 'shantipole', 'Shantipole', 10, {
+  newBase('empire', 'nur', 'Nur', 16, { abilities: [ability('reveal', discard('foe'), force(2))] }),
+  newBase('rebel', 'shantipole', 'Shantipole', 12, {
     forMissions: true,
     upgradedStart: true,
     abilities: [ability('missionDone', draw(1))],
   }),
   newBase('rebel', 'klatooine', 'Klatooine', 12, { forMissions: true, abilities: raid }),
-  newBase('rebel', 'mykapo', 'Mykapo', 14, { forMissions: true, passives: cheaper }),
-  newBase('rebel', 'krownest', 'Krownest', 16, {
+  newBase('rebel', 'mykapo', 'Mykapo', 12, { forMissions: true, passives: cheaper }),
+  newBase('rebel', 'krownest', 'Krownest', 14, {
     forMissions: true,
     abilities: [ability('missionDone', exile(2))],
   }),
   newBase('rebel', 'ferrix', 'Ferrix', 16, {
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['trooper'] } }],
   }),
-  newBase('rebel', 'garel', 'Garel', 14, { abilities: [ability('reveal', draw(2))] }),
+  newBase('rebel', 'garel', 'Garel', 12, { abilities: [ability('reveal', draw(2))] }),
   newBase('rebel', 'lira-san', 'Lira San', 12, { abilities: [abilityIf('turn', withForce, draw(1))] }),
   newBase('rebel', 'atollon', 'Atollon', 16, {
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['fighter'] } }],
   }),
-  newBase('rebel', 'ryloth', 'Ryloth', 16, { abilities: [ability('turn', repair(2))] }),
-  newBase('rebel', 'segra-milo', 'Segra Milo', 16, { abilities: [paid([discard('you')], draw(1))] }),
+  newBase('rebel', 'ryloth', 'Ryloth', 12, { abilities: [ability('turn', repair(2))] }),
+  newBase('rebel', 'segra-milo', 'Segra Milo', 14, { abilities: [paid([discard('you')], draw(1))] }),
 ];

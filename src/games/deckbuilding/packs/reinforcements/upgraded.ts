@@ -14,13 +14,13 @@ export const upgraded: readonly CardDef[] = [
     resources: 1,
     abilities: [ability('action', { kind: 'flip', own: [force(1)] })],
   }),
-  upgradedUnit('empire', 'dewback-rider', 'Dewback Rider', 2, { traits: ['trooper'], attack: 3, resources: 1 }),
-  upgradedUnit('empire', 'tie-striker', 'TIE Striker', 2, {
+  upgradedUnit('empire', 'dewback-rider', 'Dewback Rider', 2, { traits: ['trooper'], attack: 2, resources: 1 }),
+  upgradedUnit('empire', 'tie-striker', 'TIE Striker', 1, {
     traits: ['fighter'],
     attack: 2,
     abilities: [abilityIf('action', { is: 'ship', whose: 'own' }, draw(1))],
   }),
-  upgradedShip('empire', 'arrestor-cruiser', 'Arrestor Cruiser', 3, 3, { resources: 1 }),
+  upgradedShip('empire', 'arrestor-cruiser', 'Arrestor Cruiser', 2, 3, { resources: 1 }),
   upgradedUnit('empire', 'vt-49-decimator', 'VT-49 Decimator', 3, {
     traits: ['transport'],
     resources: 2,

@@ -16,7 +16,7 @@ import {
   standIn,
   unit,
   when,
-  withNobody,
+  withForce,
 } from '../make.ts';
 
 /** Purchases that pass by the rule of left and right (R-MAND-53). */
@@ -51,7 +51,7 @@ const cards: readonly CardDef[] = [
     traits: ['scoundrel'],
     attack: 1,
     resources: 1,
-    abilities: [abilityIf('action', withNobody, draw(1))],
+    abilities: [abilityIf('action', withForce, draw(1))],
   }),
   unit('3p-arms-dealer', 'Arms Dealer', 'neutral', 3, {
     count: 2,
@@ -85,7 +85,7 @@ const cards: readonly CardDef[] = [
     unique: true,
     traits: ['officer'],
     resources: 3,
-    abilities: [ability('action', when(withNobody, [draw(2)], [force(2)]))],
+    abilities: [ability('action', when(withForce, [draw(2)], [force(2)]))],
   }),
   train,
 ];
