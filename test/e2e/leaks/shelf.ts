@@ -128,6 +128,10 @@ export const openShelf = (from?: Stock): Shelf => {
     recordOf: async () => ({ lines: [], uncounted: {} }),
     lastCounted: async () => undefined,
     firstResult: async () => undefined,
+    packs: async () => [],
+    packText: async () => undefined,
+    setPack: async () => undefined,
+    removePack: async () => false,
     expiredLobbies: async () => [],
     tablesInGuild: async () => tables(true),
     claimOutbox: async () => {
