@@ -135,7 +135,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     voice: (locale) => ({ words: wordsFor(locale), mention: (command) => `\`/${command}\`` }),
     clock,
     log,
-    limits: { clicks: 1000, clickSeconds: 1 },
+    limits: { clicks: 1000, clickSeconds: 1, attachmentBytes: 1_000_000 },
     renew: () => undefined,
     isBlocked: () => false,
     version: 'test',

@@ -113,7 +113,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     commands: options.commands ?? commands,
     render: renderers,
     // Tests click faster than people; the limit has a test of its own.
-    limits: { clicks: options.clicks ?? 1000, clickSeconds: 5 },
+    limits: { clicks: options.clicks ?? 1000, clickSeconds: 5, attachmentBytes: 1_000_000 },
     owner: randomUUID(),
     api: standIn.apiUrl,
     version: 'test',
