@@ -26,7 +26,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
     id: 'deckbuilding',
     current: deckbuilding.id,
     modes: Object.values(modes).map((mode) => ({ ...mode, seats: mode.factions.length })),
-    options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
+    options: (mode, chosen, factions, content) => chooseOptions(mode, chosen, factions, content),
     standing: (match, seat: SeatId, prompt, settings) =>
       match.rules === deckbuilding.id
         ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)

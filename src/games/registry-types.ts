@@ -127,6 +127,8 @@ export type PacksInfo = {
   readonly trial: (pack: AnyPack, others?: readonly AnyPack[]) => Generator<undefined, readonly PackFault[]>;
   /** What packs give together, the later over the earlier; nothing where they change no card. */
   readonly content: (packs: readonly AnyPack[]) => AnyContent | undefined;
+  /** What a match is played with beside what ships, from its options; nothing where no pack is in play. */
+  readonly contentOf: (options: unknown) => AnyContent | undefined;
   /** A set's stand-ins as a document to fill in, pretty JSON; nothing where no set has that id or nothing in it is a stand-in. */
   readonly export: (set: string, packs?: readonly AnyPack[]) => string | undefined;
   /** The JSON Schema of documents. */

@@ -2,10 +2,10 @@ import type { Asking, Ctx, Step } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { cardOption, picked, text } from './asks.ts';
 import { type Campaign, sideOf as campaignSide, without } from './campaign/state.ts';
+import { type Content, cardsOf } from './content.ts';
 import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf, type Mode, modes, SECRET_BASES } from './modes/modes.ts';
-import { allCards } from './packs/index.ts';
 import { allRows, playerOf } from './readers.ts';
 import type { Game, Id, Options, Player, Row, RowId } from './state.ts';
 import { freshTurn, HAND_SIZE, ROW_SIZE } from './turn/turn.ts';
@@ -44,12 +44,12 @@ const copies = (defs: readonly CardDef[]): Face[] =>
   defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
 
 /** The cards of a faction, or the neutral ones of some sets. */
-const ofFaction = (faction: Faction): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
-const reinforcements = (faction: Faction): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
-const neutrals = (sets: readonly string[]): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === 'neutral' && sets.includes(def.set));
+const ofFaction = (faction: Faction, content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
+const reinforcements = (faction: Faction, content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
+const neutrals = (sets: readonly string[], content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === 'neutral' && sets.includes(def.set));
 
 const REINFORCEMENTS = 'reinforcements';
 const PILOT = 'outer-rim-pilot';
@@ -67,8 +67,8 @@ type Box = {
 /** A faction's starters and bases for a mode: the upgraded start swaps both its starters and its starting base (R-REI-90, 91). */
 const boxOf = (faction: Faction, options: Options): Box => {
   const mode = modes[options.mode];
-  const own = ofFaction(faction);
-  const added = mode.missions ? reinforcements(faction) : [];
+  const own = ofFaction(faction, options.content);
+  const added = mode.missions ? reinforcements(faction, options.content) : [];
   const upgraded = mode.starters === 'upgraded';
   const beginner = baseDecksOf(options) === 'beginner';
   const bases = [...own, ...added].filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
@@ -89,12 +89,12 @@ type Kit = {
 
 const boxedKit = (faction: Faction, starting: Face | undefined, options: Options): Kit => {
   const box = boxOf(faction, options);
-  const supports = modes[options.mode].missions ? reinforcements(faction).filter((def) => def.support) : [];
+  const added = modes[options.mode].missions ? reinforcements(faction, options.content) : [];
   return {
     starters: copies(box.starters),
     base: starting === undefined ? copies(box.starting) : [starting],
     bases: copies(box.bases),
-    supports: copies(supports),
+    supports: copies(added.filter((def) => def.support)),
   };
 };
 
@@ -116,7 +116,7 @@ const kitOf = (options: Options, seat: SeatId, starting: Face | undefined): Kit 
 const newPlayer = (seat: SeatId, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
   const faction = options.factions[seat] ?? 'empire';
   const kit = kitOf(options, seat, starting);
-  const added = modes[options.mode].missions ? reinforcements(faction) : [];
+  const added = modes[options.mode].missions ? reinforcements(faction, options.content) : [];
   return {
     faction,
     deck: deal(kit.starters),
@@ -161,10 +161,10 @@ const inStacks = (faces: readonly Face[], n: number): Face[][] => {
  * another in turn order is its left neighbour (R-MAND-31).
  */
 const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: Dealer): Record<RowId, Row> => {
-  const halves = new Map(
-    order.map((seat) => [seat, inStacks(d.shuffled(forGalaxy(ofFaction(options.factions[seat] ?? 'empire'))), 2)]),
-  );
-  const shared = inStacks(d.shuffled(forGalaxy(neutrals(mode.sets))), order.length);
+  const galaxyOf = (seat: SeatId): readonly Face[] =>
+    forGalaxy(ofFaction(options.factions[seat] ?? 'empire', options.content));
+  const halves = new Map(order.map((seat) => [seat, inStacks(d.shuffled(galaxyOf(seat)), 2)]));
+  const shared = inStacks(d.shuffled(forGalaxy(neutrals(mode.sets, options.content))), order.length);
   const rows: Record<RowId, Row> = {};
   for (const [i, seat] of order.entries()) {
     const left = order[(i + 1) % order.length] ?? seat;
@@ -175,16 +175,18 @@ const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: 
 };
 
 const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): Record<RowId, Row> => {
-  const { campaign } = options;
+  const { campaign, content } = options;
   const sides = campaign
     ? campaign.seats.flatMap((seat) => campaignSide(campaign, seat).galaxy)
-    : forGalaxy(mode.factions.flatMap(ofFaction));
-  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets))])) };
+    : forGalaxy(mode.factions.flatMap((faction) => ofFaction(faction, content)));
+  return { galaxy: emptyRow(order, deal([...sides, ...forGalaxy(neutrals(mode.sets, content))])) };
 };
 
 /** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
-const neutralStarts = (mode: Mode, { shuffled }: Dealer): readonly Face[] =>
-  mode.starting === 'own' ? [] : shuffled(copies(neutrals(mode.sets).filter((def) => isBase(def) && def.starting)));
+const neutralStarts = (mode: Mode, { content }: Options, { shuffled }: Dealer): readonly Face[] => {
+  if (mode.starting === 'own') return [];
+  return shuffled(copies(neutrals(mode.sets, content).filter((def) => isBase(def) && def.starting)));
+};
 
 /** The Force marker: where the game before left it (R-REI-73), in the middle, or at the end of who goes last. */
 const forceAtStart = (mode: Mode, { campaign }: Options, last: SeatId): Game['force'] => {
@@ -201,7 +203,7 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
     throw new RangeError('every seat needs a side of the mode');
   }
   const d = dealer(ctx);
-  const starts = neutralStarts(mode, d);
+  const starts = neutralStarts(mode, options, d);
   const players: Record<SeatId, Player> = {};
   for (const [i, seat] of order.entries()) {
     players[seat] = newPlayer(seat, starts[i], options, d);
@@ -211,8 +213,8 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
     turn: freshTurn(0, first),
     players,
     rows: mode.rows === 'one' ? oneRow(mode, order, options, d) : rowsBetween(mode, order, options, d),
-    pilots: d.deal(copies(allCards.filter((def) => def.id === PILOT))),
-    permanent: d.deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
+    pilots: d.deal(copies(cardsOf(options.content).filter((def) => def.id === PILOT))),
+    permanent: d.deal(copies(neutrals(mode.sets, options.content).filter((def) => def.permanent))),
     exile: [],
     out: [],
     force: forceAtStart(mode, options, last),

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Campaign } from './campaign/state.ts';
+import type { Content } from './content.ts';
 import type { Faction } from './effects/kinds.ts';
 
 /** A card in the match: `c17`. Given out after the shuffle, so that it says nothing of the card's face. */
@@ -33,6 +34,8 @@ export type Options = {
   readonly factions: Readonly<Record<SeatId, Faction>>;
   /** The campaign that this game belongs to. */
   readonly campaign?: Campaign;
+  /** Cards of the server's own packs that are played with instead of those that ship. */
+  readonly content?: Content;
 };
 
 /** Written once, at the start; frozen and shared by all copies. */

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import type { Content } from '../content.ts';
 import { type Campaign, type Face, type Side, sideOf, without } from './state.ts';
 
 /** What a side has put together so far; nobody else sees it before the close (U-REI-9). */
@@ -12,7 +13,7 @@ export type Basket = {
   confirmed: boolean;
 };
 
-export type ShopOptions = { readonly campaign: Campaign };
+export type ShopOptions = { readonly campaign: Campaign; readonly content?: Content };
 
 export type ShopGame = {
   /** No card lies anywhere in a shop: `cards` is empty. */

@@ -1,5 +1,5 @@
+import { type Content, cardsOf } from '../content.ts';
 import type { CardDef } from '../effects/kinds.ts';
-import { allCards } from '../packs/index.ts';
 import type { BaseDecks, ModeId } from '../state.ts';
 import { modes } from './modes.ts';
 
@@ -14,5 +14,5 @@ const isIn = (id: ModeId, bases: BaseDecks, def: CardDef): boolean => {
 };
 
 /** The cards that can turn up in a mode, in the order of the packs. */
-export const cardsIn = (id: ModeId, bases: BaseDecks = modes[id].bases): readonly CardDef[] =>
-  allCards.filter((def) => isIn(id, bases, def));
+export const cardsIn = (id: ModeId, bases: BaseDecks = modes[id].bases, content?: Content): readonly CardDef[] =>
+  cardsOf(content).filter((def) => isIn(id, bases, def));
