@@ -304,8 +304,8 @@ export type Registry = {
 
 /** The names of things that people type. */
 export type Names = {
-  /** A card's name, by its id in the packs. */
-  readonly card: (id: string) => string | undefined;
+  /** A card's name, by its id in the packs; `match`: as that match plays it. */
+  readonly card: (id: string, match?: AnyMatch) => string | undefined;
 };
 
 /** What every use case is given. */

@@ -1,11 +1,12 @@
 import type { SeatId } from '../kernel/prompt.ts';
 import { chained } from './deckbuilding/campaign/chain.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
+import { cardIn } from './deckbuilding/content.ts';
 import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
-import type { AnyRules, GameInfo } from './registry-types.ts';
+import type { AnyMatch, AnyRules, GameInfo } from './registry-types.ts';
 
 /** All rules that tables may be running under, old and new, by their id. */
 const rules: Readonly<Record<string, AnyRules>> = {
@@ -18,6 +19,12 @@ export const rulesById = (id: string): AnyRules => {
   const found = rules[id];
   if (!found) throw new Error(`no rules ${id}`);
   return found;
+};
+
+/** A card's name by its id, as a match plays it where one is given; nothing where no pack has it. */
+export const cardName = (id: string, match?: AnyMatch): string | undefined => {
+  const { options } = (match as { readonly game: DeckbuildingGame } | undefined)?.game.fixed ?? {};
+  return cardIn(options?.content, id)?.name;
 };
 
 /** The games that a table can be opened for. */

@@ -40,7 +40,7 @@ export type GameReport = {
 
 /** A content pack of a group, and what may be wrong with one, by game. */
 export type AnyPack = Pack;
-export type { PackFault };
+export type { PackFault, PackName };
 
 /** What a match is played with in place of what ships, by game. */
 export type AnyContent = Content;

@@ -94,7 +94,7 @@ const fieldsOf = (scene: Scene, page: LogPage): readonly Field[] => {
 
 const sharedFields = (scene: Scene, campaign: Campaign): readonly Field[] => {
   const { log } = scene.ui.campaign;
-  const { winnersBases, force } = logOf(campaign);
+  const { winnersBases, force } = logOf(campaign, scene.content);
   const bases = winnersBases.map(({ game, faction, card }) => {
     const side = faction === undefined ? log.none : scene.names.faction(faction);
     return `${log.game(game)}: ${side}${card === undefined ? '' : ` – ${scene.names.card(card)}`}`;
@@ -116,7 +116,7 @@ export const renderCampaignLog: Renderers['campaignLog'] = (voice, { record, now
   const scene = sceneOf(voice, now);
   const { log } = scene.ui.campaign;
   const { state } = record;
-  const pages = logOf(state).pages.map((page) => ({
+  const pages = logOf(state, scene.content).pages.map((page) => ({
     title: log.page(scene.names.faction(page.faction)),
     fields: fieldsOf(scene, page),
   }));

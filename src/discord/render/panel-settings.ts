@@ -1,5 +1,5 @@
 import type { SeatRecord } from '../../app/ports.ts';
-import { allCards } from '../../games/deckbuilding/packs/index.ts';
+import { cardsOf } from '../../games/deckbuilding/content.ts';
 import type { ComponentRow, Embed } from './message-body.ts';
 import { nonceAt } from './panel-main.ts';
 import { button, buttonRows, type SelectChoice, selectRow } from './parts.ts';
@@ -13,7 +13,7 @@ const wishes = (scene: Scene): readonly string[] => {
   const { view } = scene;
   const own = playerOf(view, view?.viewer);
   const mine = own ? [...own.handKnown, ...own.discard, ...own.units, ...own.ships].map((card) => card.card) : [];
-  const cards = allCards.filter((card) => card.kind !== 'base');
+  const cards = cardsOf(view?.options.content).filter((card) => card.kind !== 'base');
   const faction = cards.filter((card) => card.faction === own?.faction);
   const cheap = [...faction, ...cards.filter((card) => card.faction === 'neutral')].sort((a, b) => a.cost - b.cost);
   const starters = faction.filter((card) => card.starter).map((card) => card.id);

@@ -1,5 +1,4 @@
 import type { StoryEntry } from '../../app/use-cases.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { bar, counted, faced, figures, forceLine, lastingLines, nameList } from './figures.ts';
 import type { Embed } from './message-body.ts';
@@ -83,9 +82,9 @@ export const handLines = (scene: Scene, view: View, words: boolean): readonly st
   const copies = new Map<string, number>();
   for (const { card } of playerOf(view, view.viewer)?.handKnown ?? []) copies.set(card, (copies.get(card) ?? 0) + 1);
   return [...copies].map(([id, n]) => {
-    const card = findCard(id);
+    const card = scene.names.cardOf(id);
     const numbers = card ? figures(scene, card, false) : [];
-    const text = card && words ? scene.words.describe(card) : '';
+    const text = card && words ? scene.words.describe(card, scene.names.card) : '';
     const line = [...numbers, `**${faced(scene, id)}**${n > 1 ? ` ×${n}` : ''}`].join(' · ');
     return text === '' ? line : `${line}\n_${text}_`;
   });

@@ -1,6 +1,7 @@
 import type { BoardPage, MyRecord } from '../../app/boards.ts';
 import type { CampaignRecord, PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
 import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type { AnyContent } from '../../games/registry-types.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { PanelTab } from '../component-types.ts';
 import type { Said } from '../words/said.ts';
@@ -80,7 +81,8 @@ export type Renderers = {
     seen: Pick<TableSeen, 'table' | 'seen'>,
     input: { readonly entries: readonly StoryEntry[]; readonly page?: number; readonly since?: number },
   ) => MessageBody;
-  readonly card: (voice: Voice, cardId: string) => MessageBody;
+  /** A card in full; `content`: as a table, or a server with its packs, has it. */
+  readonly card: (voice: Voice, cardId: string, content?: AnyContent) => MessageBody;
   readonly hand: (voice: Voice, seen: TableSeen, input: { readonly page?: number; readonly r: number }) => MessageBody;
   /** The whole public position in plain words, in pages. Private, but it shows only what everybody may see. */
   readonly textBoard: (voice: Voice, seen: TableSeen, page?: number) => MessageBody;
@@ -114,7 +116,12 @@ export type Renderers = {
   readonly refusal: (
     voice: Voice,
     said: Said,
-    where?: { readonly table?: TableRecord | string; readonly boardLink?: string },
+    where?: {
+      readonly table?: TableRecord | string;
+      readonly boardLink?: string;
+      /** What the table is played with, where the sentence names cards. */
+      readonly content?: AnyContent;
+    },
   ) => MessageBody;
   /** A private confirmation: `end`, `resign`, `resignCampaign`, `forget`. */
   readonly confirm: (

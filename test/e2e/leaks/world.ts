@@ -17,8 +17,7 @@ import type { Renderers } from '../../../src/discord/render/renderers.ts';
 import { makeRouter } from '../../../src/discord/router.ts';
 import type { Command, Runtime } from '../../../src/discord/runtime.ts';
 import { wordsFor } from '../../../src/discord/words/words.ts';
-import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
-import { games, rulesById } from '../../../src/games/index.ts';
+import { cardName, games, rulesById } from '../../../src/games/index.ts';
 import { openShelf, type Stock } from './shelf.ts';
 
 export const CHANNEL = '900000000000000001';
@@ -124,7 +123,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     limits: { tablesPerPerson: 9, tablesPerGuild: 9, lobbyDays: 7 },
     cache: memory(4),
     games: { rulesById, games },
-    names: { card: (id) => findCard(id)?.name },
+    names: { card: cardName },
   });
   const run: Runtime = {
     app,
