@@ -3,7 +3,8 @@ import type { SentFile } from './interaction.ts';
 /** `large`: longer than may be; `not-text`: no text in UTF-8; `gone`: Discord does not give it, or not in time. */
 export type Downloaded =
   | { readonly text: string }
-  | { readonly fault: 'large' | 'not-text' }
+  | { readonly fault: 'large' }
+  | { readonly fault: 'not-text' }
   | { readonly fault: 'gone'; readonly why: string };
 
 /** Longer than any file of a megabyte takes on a slow line. */

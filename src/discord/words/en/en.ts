@@ -2,6 +2,7 @@ import type { Words } from '../vocabulary.ts';
 import { campaignSayings } from './campaign.ts';
 import { describe, describeBranch, describeReward } from './describe.ts';
 import { traitName } from './effects.ts';
+import { packSayings } from './packs.ts';
 import { questions } from './questions.ts';
 import { receipts } from './receipts.ts';
 import { refusals } from './refusals.ts';
@@ -13,7 +14,7 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings },
+  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings, ...packSayings },
   tells,
   tell,
   describe,
