@@ -38,7 +38,7 @@ export type Words = {
   readonly describeReward: (card: CardDef, called?: Called) => string;
   readonly trait: (trait: Trait) => string;
   /** One branch of a card's choice, by the index of the branch. */
-  readonly describeBranch: (card: CardDef, index: number, called?: Called) => string;
+  readonly describeBranch: (card: CardDef, index: number, called?: Called, choice?: number) => string;
 };
 
 /** One line of the story: what was said of one step. */

@@ -1,3 +1,4 @@
+import { choosesOf } from '../../../games/deckbuilding/effects/chooses.ts';
 import type { Ability, CardDef, Effect, Passive, When } from '../../../games/deckbuilding/effects/kinds.ts';
 import { cardName } from '../card-name.ts';
 import type { Called } from '../vocabulary.ts';
@@ -92,14 +93,12 @@ export const describeReward = (card: CardDef, called: Called = cardName): string
   );
 };
 
-const choices = (effects: readonly Effect[]): readonly (readonly Effect[])[] =>
-  effects.flatMap((effect) => (effect.kind === 'choose' ? effect.of : []));
-
-/** One branch of a card's choice, as the label of a button for whoever chooses. */
-export const describeBranch = (card: CardDef, index: number, called: Called = cardName): string => {
-  const byFoe = card.abilities.some((of) => of.do.some((effect) => effect.kind === 'choose' && effect.who === 'foe'));
-  const branch = card.abilities.flatMap((of) => choices(of.do))[index];
+/** One branch of a card's choice, as the label of a button for whoever chooses; `choice`: which of its choices, of several. */
+export const describeBranch = (card: CardDef, index: number, called: Called = cardName, choice = 0): string => {
+  const choose = choosesOf(card)[choice];
+  const branch = choose?.of[index];
   if (!branch) return '';
+  const byFoe = choose.who === 'foe';
   return branch
     .map((effect) => {
       if (!byFoe) return sentence(effectsText([effect], called)).slice(0, -1);

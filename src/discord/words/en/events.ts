@@ -22,7 +22,7 @@ export const where = (args: Args): string => WHERE[args.text('to')] ?? '';
 
 const chose = (args: Args, names: Names): string => {
   const found = names.cardOf(args.text('card'));
-  const branch = found ? describeBranch(found, args.number('index'), names.card) : '';
+  const branch = found ? describeBranch(found, args.number('index'), names.card, args.number('choice')) : '';
   return `chose for ${card(args, names)}: ${branch.slice(0, 1).toLowerCase()}${branch.slice(1)}`;
 };
 

@@ -60,7 +60,7 @@ const asks: Sayings = {
 
 const branch = (args: Args, names: Names): string => {
   const card = names.cardOf(args.text('card'));
-  const text = card && describeBranch(card, args.number('index'), names.card);
+  const text = card && describeBranch(card, args.number('index'), names.card, args.number('choice'));
   return text || 'This effect';
 };
 
