@@ -2,6 +2,7 @@ import { found, withGood } from './pack-check.ts';
 import { plainName } from './plain-name.ts';
 import type { Deps } from './ports.ts';
 import { refuse } from './refusals.ts';
+import { renewLobbies } from './renew-lobbies.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** A server needs one for each set that ships, and has room to spare. */
@@ -21,6 +22,7 @@ export const packImport =
       const { person } = from;
       await deps.store.setPerson({ ...person, name: plainName(person.name) });
       await deps.store.setPack({ guild, game, id, version, hash, by: person.id, at: deps.clock.now() }, text);
+      await renewLobbies(deps, guild, game);
       deps.log.info({ guild, game, pack: id, version, hash }, 'a pack was imported');
       return { ok: true, value: found(deps, game, good) };
     });

@@ -260,6 +260,8 @@ export type Store = {
   /** Whether there was one to remove. */
   readonly removePack: (guild: string, game: string, id: string) => Promise<boolean>;
   readonly expiredLobbies: (now: Date) => Promise<readonly TableId[]>;
+  /** The lobbies of a game that are open in a server. */
+  readonly lobbiesIn: (guild: string, game: string) => Promise<readonly TableId[]>;
   readonly tablesInGuild: (guild: string) => Promise<readonly TableRecord[]>;
   /** Unsent rows in order of writing, at most `limit`; several publishers never get the same table at once. */
   readonly claimOutbox: (limit: number, owner: string) => Promise<readonly OutboxRow[]>;

@@ -57,7 +57,14 @@ export const findTables = (
   prisma: PrismaClient,
 ): Pick<
   Store,
-  'liveTableIn' | 'lastTableIn' | 'liveTablesOf' | 'tablesOf' | 'countLive' | 'expiredLobbies' | 'tablesInGuild'
+  | 'liveTableIn'
+  | 'lastTableIn'
+  | 'liveTablesOf'
+  | 'tablesOf'
+  | 'countLive'
+  | 'expiredLobbies'
+  | 'lobbiesIn'
+  | 'tablesInGuild'
 > => {
   const select = async (rest: string, ...values: unknown[]): Promise<TableRecord[]> => {
     const rows = await prisma.$queryRawUnsafe<TableRow[]>(
@@ -82,6 +89,7 @@ export const findTables = (
         ? (await ids(`where t.guild_id = $1 and ${LIVE}`, scope.guild)).length
         : (await ids(`where ${LIVE} and ${of}`, scope.person)).length,
     expiredLobbies: (now) => ids(`where t.status = 'lobby' and t.expires_at <= $1::timestamptz`, now),
+    lobbiesIn: (guild, game) => ids(`where t.guild_id = $1 and t.status = 'lobby' and t.game = $2`, guild, game),
     tablesInGuild: (guild) => select('where t.guild_id = $1 order by t.created_at', guild),
   };
 };

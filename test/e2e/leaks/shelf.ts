@@ -133,6 +133,7 @@ export const openShelf = (from?: Stock): Shelf => {
     setPack: async () => undefined,
     removePack: async () => false,
     expiredLobbies: async () => [],
+    lobbiesIn: async () => [],
     tablesInGuild: async () => tables(true),
     claimOutbox: async () => {
       const rows = waiting;
