@@ -3,6 +3,7 @@ import { chained } from './deckbuilding/campaign/chain.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
 import { cardIn } from './deckbuilding/content.ts';
 import { chooseOptions, modes } from './deckbuilding/modes/modes.ts';
+import { packs } from './deckbuilding/packs/packs.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
@@ -39,6 +40,7 @@ export const games: Readonly<Record<string, GameInfo>> = {
         ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)
         : undefined,
     undoes: (match) => match.rules !== shop.id,
+    packs,
     campaign: {
       begun: (options) => (options as Options).campaign,
       after: (match, gaveUp) => {

@@ -18,7 +18,8 @@ export const cardIn = (content: Content | undefined, id: string): CardDef | unde
 
 /** The same for a card that must be there. Throws when no pack has it, which is a fault of the data. */
 export const cardOf = (content: Content | undefined, id: string): CardDef => {
-  const card = cardIn(content, id);
+  // The id is one of the match's own, never typed: no member of every object can be meant, and the rules ask often.
+  const card = content?.cards[id] ?? findCard(id);
   if (!card) throw new Error(`no card ${id}`);
   return card;
 };

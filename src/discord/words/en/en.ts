@@ -2,6 +2,7 @@ import type { Words } from '../vocabulary.ts';
 import { campaignSayings } from './campaign.ts';
 import { describe, describeBranch, describeReward } from './describe.ts';
 import { traitName } from './effects.ts';
+import { packFaults } from './pack-faults.ts';
 import { packSayings } from './packs.ts';
 import { questions } from './questions.ts';
 import { receipts } from './receipts.ts';
@@ -14,7 +15,7 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings, ...packSayings },
+  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings, ...packSayings, ...packFaults },
   tells,
   tell,
   describe,
