@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { AnyPack, PackFault, PacksInfo } from '../games/registry-types.ts';
 import type { Deps, Refused, Result, Store } from './ports.ts';
 import { refuse } from './refusals.ts';
@@ -10,13 +11,23 @@ type Input = Parameters<UseCases['packCheck']>[0];
 /** How many packs may wait for their trial; each takes seconds. */
 const MOST_WAITING = 5;
 
-type Line = { waiting: number; last: Promise<unknown> };
+/** Verdicts that are remembered: the same pack over the same others plays the same games. */
+const REMEMBERED = 200;
+
+type Line = { waiting: number; last: Promise<unknown>; readonly verdicts: LRUCache<string, readonly PackFault[]> };
 const lines = new WeakMap<Store, Line>();
+
+const lineOf = (store: Store): Line => {
+  const known = lines.get(store);
+  if (known) return known;
+  const line: Line = { waiting: 0, last: Promise.resolve(), verdicts: new LRUCache({ max: REMEMBERED }) };
+  lines.set(store, line);
+  return line;
+};
 
 /** One after the other: trials use the processor that all tables share. */
 const inLine = async <T>(store: Store, work: () => Promise<T>): Promise<T | Refused> => {
-  const line = lines.get(store) ?? { waiting: 0, last: Promise.resolve() };
-  lines.set(store, line);
+  const line = lineOf(store);
   if (line.waiting >= MOST_WAITING) return refuse('pack.busy');
   line.waiting += 1;
   const mine = line.last.then(work, work).finally(() => {
@@ -27,10 +38,23 @@ const inLine = async <T>(store: Store, work: () => Promise<T>): Promise<T | Refu
 };
 
 /** Plays a pack's trial games, others having their turn between two steps. */
-const tried = async (trial: ReturnType<PacksInfo['trial']>): Promise<readonly PackFault[]> => {
+const tried = async (
+  deps: Deps,
+  info: PacksInfo,
+  pack: AnyPack,
+  below: readonly AnyPack[],
+): Promise<readonly PackFault[]> => {
+  const { verdicts } = lineOf(deps.store);
+  const key = [pack, ...below].map(({ hash }) => hash).join();
+  const known = verdicts.get(key);
+  if (known) return known;
+  const trial = info.trial(pack, below);
   for (;;) {
     const step = trial.next();
-    if (step.done) return step.value;
+    if (step.done) {
+      verdicts.set(key, step.value);
+      return step.value;
+    }
     await others();
   }
 };
@@ -45,7 +69,7 @@ const examined = async (deps: Deps, info: PacksInfo, input: Input): Promise<Good
   const { pack } = read;
   const before = all.find(({ record }) => record.id === pack.id);
   const rest = all.filter((one) => one !== before);
-  const faults = await tried(info.trial(pack, usable(rest)));
+  const faults = await tried(deps, info, pack, usable(rest));
   return faults.length > 0 ? { faults } : { pack, others: rest, ...(before && { before }) };
 };
 

@@ -8,11 +8,11 @@ type Where = Parameters<UseCases['contentAt']>[1];
 
 const optionsOf = (match: AnyMatch): unknown => (match.game.fixed as { readonly options?: unknown }).options;
 
+// The shop between two games of a campaign is played with what its games are: so the table is asked for the mode.
 const standInsOf = async (deps: Deps, info: PacksInfo, { table, match }: Loaded): Promise<StandIns> => {
-  if (match) return info.standIns({ options: optionsOf(match) });
-  const content = await serverContent(deps, table.guild, table.game);
-  const { bases } = table.chosen;
-  return info.standIns({ mode: table.mode, ...(bases !== undefined && { bases }), ...(content && { content }) });
+  const { guild, game, mode, chosen } = table;
+  const content = match ? info.contentOf(optionsOf(match)) : await serverContent(deps, guild, game);
+  return info.standIns({ mode, bases: chosen.bases, content });
 };
 
 /**

@@ -9,7 +9,8 @@ export type ServerPack = { readonly record: PackRecord; readonly pack?: AnyPack 
 /** Packs that were read lately, by what they are and what they were laid over. A pack is some 100 KB. */
 const REMEMBERED = 100;
 
-type Read = { readonly pack?: AnyPack };
+/** `fresh`: read just now, and not remembered. */
+type Read = { readonly pack?: AnyPack; readonly fresh?: true };
 
 const memories = new WeakMap<Store, LRUCache<string, Read>>();
 
@@ -36,13 +37,15 @@ const readPack = async (deps: Deps, info: PacksInfo, record: PackRecord, others:
   if (text === undefined) return {};
   const checked = info.check(text, { sha256, others });
   const read: Read = 'pack' in checked ? { pack: checked.pack } : {};
-  if (!read.pack) deps.log.warn({ guild, game, pack: id, hash }, 'a pack of a server does not fit this version');
   // A text that took the list's place a moment ago is not what the list says.
   if (!read.pack || read.pack.hash === hash) memory.set(key, read);
-  return read;
+  return { ...read, fresh: true };
 };
 
-/** The packs of a server, each laid over those that were imported before it. */
+/**
+ * The packs of a server in the order of their import, which is that in which they are laid over each other. One may need another that was imported anew
+ * since: what cannot be read at first is read again with those that could.
+ */
 export const serverPacks = async (
   deps: Deps,
   guild: string | undefined,
@@ -50,12 +53,26 @@ export const serverPacks = async (
 ): Promise<readonly ServerPack[]> => {
   const info = packsInfo(deps, game);
   if (guild === undefined || !info) return [];
-  const found: ServerPack[] = [];
-  for (const record of await deps.store.packs(guild, game)) {
-    const read = await readPack(deps, info, record, usable(found));
-    found.push({ record, ...read });
+  const records = await deps.store.packs(guild, game);
+  const packs = new Map<string, AnyPack>();
+  let left = records;
+  for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
+    before = left.length;
+    const still: PackRecord[] = [];
+    for (const record of left) {
+      const others = records.flatMap(({ id }) => packs.get(id) ?? []);
+      const { pack, fresh } = await readPack(deps, info, record, others);
+      if (pack) packs.set(record.id, pack);
+      else still.push(record);
+      const { id, hash } = record;
+      if (!pack && fresh) deps.log.warn({ guild, game, pack: id, hash }, 'a pack of a server could not be read');
+    }
+    left = still;
   }
-  return found;
+  return records.map((record) => {
+    const pack = packs.get(record.id);
+    return { record, ...(pack && { pack }) };
+  });
 };
 
 /** Those that can be used. */
