@@ -14,24 +14,28 @@ const MOST_WAITING = 5;
 /** Verdicts that are remembered: the same pack over the same others plays the same games. */
 const REMEMBERED = 200;
 
-type Line = { waiting: number; last: Promise<unknown>; readonly verdicts: LRUCache<string, readonly PackFault[]> };
+type Line = {
+  readonly servers: Set<string>;
+  last: Promise<unknown>;
+  readonly verdicts: LRUCache<string, readonly PackFault[]>;
+};
 const lines = new WeakMap<Store, Line>();
 
 const lineOf = (store: Store): Line => {
   const known = lines.get(store);
   if (known) return known;
-  const line: Line = { waiting: 0, last: Promise.resolve(), verdicts: new LRUCache({ max: REMEMBERED }) };
+  const line: Line = { servers: new Set(), last: Promise.resolve(), verdicts: new LRUCache({ max: REMEMBERED }) };
   lines.set(store, line);
   return line;
 };
 
-/** One after the other: trials use the processor that all tables share. */
-const inLine = async <T>(store: Store, work: () => Promise<T>): Promise<T | Refused> => {
+/** One after the other, and one of a server: trials use the processor that all tables share. */
+const inLine = async <T>(store: Store, guild: string, work: () => Promise<T>): Promise<T | Refused> => {
   const line = lineOf(store);
-  if (line.waiting >= MOST_WAITING) return refuse('pack.busy');
-  line.waiting += 1;
+  if (line.servers.size >= MOST_WAITING || line.servers.has(guild)) return refuse('pack.busy');
+  line.servers.add(guild);
   const mine = line.last.then(work, work).finally(() => {
-    line.waiting -= 1;
+    line.servers.delete(guild);
   });
   line.last = mine;
   return mine;
@@ -81,7 +85,7 @@ export const withGood = async (
 ): Promise<Result<PackFound | PackFaults>> => {
   const info = packsInfo(deps, input.game);
   if (!info) return refuse('pack.none');
-  return inLine(deps.store, async () => {
+  return inLine(deps.store, input.guild, async () => {
     const result = await examined(deps, info, input);
     return 'faults' in result ? { ok: true, value: result } : then(result);
   });

@@ -76,6 +76,9 @@ const foundBody = (voice: Voice, { pack, cards, changed, before }: PackFound, ke
   return messageBody({ content: lines.filter((line) => line !== '').join('\n') });
 };
 
+/** A sentence as it stands in a file, where nothing needs to be escaped. */
+const bare = (sentence: string): string => sentence.replace(/\\([^\w\s])/g, '$1').replaceAll('\u200b', '');
+
 /** All faults are in the file; the message shows the first. A path is the writer's own text: nothing in it may format or mention. */
 const faultsBody = (voice: Voice, { faults }: PackFaults, importing: boolean): MessageBody => {
   const { words } = voice;
@@ -88,7 +91,7 @@ const faultsBody = (voice: Voice, { faults }: PackFaults, importing: boolean): M
   const lines = told.slice(0, SHOWN_FAULTS).map(({ path, what }) => clip(ui.line(quoted(path), what), FAULT_LENGTH));
   const rest = faults.length - lines.length;
   const description = [...lines, ...(rest > 0 ? [ui.more(rest)] : [])].join('\n');
-  const text = told.map(({ path, what }) => ui.plainLine(quoted(path), what)).join('\n');
+  const text = told.map(({ path, what }) => ui.plainLine(quoted(path), bare(what))).join('\n');
   return {
     ...messageBody({ embeds: [{ title: ui.title(faults.length, importing), description }] }),
     ...(rest > 0 && { files: [{ name: ui.file, text: `${text}\n` }] }),

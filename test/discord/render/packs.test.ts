@@ -100,7 +100,7 @@ describe('what became of a document', () => {
     const fault = (n: number) => ({ path: `entries[${n}].attack`, key: 'pack.busy' });
     const few = renderers.packVerdict(voice, { faults: [fault(0), { path: '', key: 'pack.busy' }] }, true);
     expect(text(few)).toContain('2 faults: nothing was imported');
-    expect(text(few)).toContain('`entries[0].attack` Several packs');
+    expect(text(few)).toContain('`entries[0].attack` Packs');
     expect(few.files).toBeUndefined();
     const many = renderers.packVerdict(voice, { faults: Array.from({ length: 700 }, (_, n) => fault(n)) }, false);
     expect(text(many)).toContain('and 690 more');

@@ -71,7 +71,7 @@ describe('a group brings its own figures', () => {
     const document = await exported(r);
     const done = textOf(await send(r, 'Owner', 'pack import', edited(document, COURIER, ours)));
     expect(done).toMatch(/\*\*mandalorian\*\* `2` \(`[0-9a-f]{8}`\) is imported/);
-    expect(done).toContain(`1 of its ${document.entries.length} cards differ`);
+    expect(done).toContain(`1 of its ${document.entries.length} cards differs from`);
 
     // The lobby says so before it begins, and the info afterwards.
     const told =
@@ -143,7 +143,11 @@ describe('a group brings its own figures', () => {
     expect(empty).toMatch(/mandalorian: \d+ cards, \d+ stand-ins/);
     expect(empty).toContain('/pack export');
 
+    // A lobby that is open shows what it would begin with now.
+    expect(await lobbyText(r)).not.toContain('own pack');
     await send(r, 'Owner', 'pack import', document);
+    await r.settled();
+    expect(textOf(withLabel(r, 'Leave'))).toContain('1 card from this server’s own pack');
     const owner = r.control.world().users.find((u) => u.name === 'Owner')?.id ?? '';
     const list = await command(r, 'Ada', 'pack list');
     expect(textOf(list)).toContain(`by <@${owner}>`);
@@ -157,7 +161,8 @@ describe('a group brings its own figures', () => {
     expect(textOf(await command(r, 'Ada', 'pack list'))).not.toContain(owner);
     expect(textOf(await command(r, 'Owner', 'pack remove', { pack: 'mandalorian' }))).toContain('is removed');
     expect(textOf(await command(r, 'Owner', 'pack remove', { pack: 'mandalorian' }))).toContain('no such pack');
-    expect(await lobbyText(r)).not.toContain('own pack');
+    await r.settled();
+    expect(textOf(withLabel(r, 'Leave'))).not.toContain('own pack');
   });
 
   test('packs do not leave their server', async () => {

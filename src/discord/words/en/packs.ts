@@ -54,7 +54,7 @@ export const packUi = {
     changed: (cards: number, changed: number) =>
       changed === 0
         ? `Of its ${count(cards, 'card')} none differs from those that ship, so nothing changes.`
-        : `${changed} of its ${count(cards, 'card')} differ from those that ship.`,
+        : `${changed} of its ${count(cards, 'card')} ${changed === 1 ? 'differs' : 'differ'} from those that ship.`,
   },
 
   faults: {
@@ -79,7 +79,7 @@ const size = (bytes: number): string =>
 /** Why something about a pack cannot be done, and what was done. */
 export const packSayings: Sayings = {
   'pack.none': () => 'The cards of this game cannot be brought by packs.',
-  'pack.busy': () => 'Several packs are being tried just now. Please try again in a minute.',
+  'pack.busy': () => 'Packs are being tried just now, one after the other. Please try again in a minute.',
   'pack.too-many': (args) =>
     `This server has ${count(args.number('limit'), 'pack')}, the most that it may have. Remove one first with \`/pack remove\`.`,
   'pack.unknown': () => 'This server has no such pack. `/pack list` shows those that it has.',
