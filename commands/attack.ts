@@ -1,6 +1,6 @@
 import { chooseAttackers } from '../src/app/smallest.ts';
 import type { TableSeen } from '../src/app/use-cases.ts';
-import { gameViewOf } from '../src/discord/render/scene.ts';
+import { contentSeen, gameViewOf } from '../src/discord/render/scene.ts';
 import { type Choice, type Command, textOption } from '../src/discord/runtime.ts';
 import { offeredTo, optionsOf, suggest } from '../src/discord/suggest.ts';
 import { cardName } from '../src/discord/words/card-name.ts';
@@ -33,7 +33,15 @@ const canAttack = (seen: TableSeen, hunting: boolean): readonly InPlayView[] => 
   return cards.filter((card) => !card.attacked && card.attack > 0);
 };
 
-const smallest = (attackers: readonly InPlayView[], goal: number): Choice | undefined => {
+/** What a card in play is called at a table. */
+type CalledAs = (card: InPlayView) => string;
+
+const calledAt =
+  ({ seen }: TableSeen): CalledAs =>
+  ({ card }) =>
+    cardName(card, contentSeen(seen));
+
+const smallest = (attackers: readonly InPlayView[], goal: number, called: CalledAs): Choice | undefined => {
   const options = attackers.map((card) => ({
     id: card.id,
     verb: 'attacker',
@@ -45,13 +53,13 @@ const smallest = (attackers: readonly InPlayView[], goal: number): Choice | unde
   const cards = attackers.filter((card) => chosen.includes(card.id));
   const sum = cards.reduce((total, card) => total + card.attack, 0);
   return {
-    name: `smallest enough (${sum}): ${cards.map((card) => cardName(card.card)).join(', ')}`,
+    name: `smallest enough (${sum}): ${cards.map(called).join(', ')}`,
     value: 'smallest',
   };
 };
 
 /** The attackers as a list that goes on from what was typed: `X-Wing, ` offers everybody else. */
-const listed = (attackers: readonly InPlayView[], typed: string): readonly Choice[] => {
+const listed = (attackers: readonly InPlayView[], typed: string, called: CalledAs): readonly Choice[] => {
   const before = typed
     .split(',')
     .slice(0, -1)
@@ -59,9 +67,9 @@ const listed = (attackers: readonly InPlayView[], typed: string): readonly Choic
     .filter(Boolean);
   const taken = new Set(before.map((name) => name.toLowerCase()));
   return attackers
-    .filter((card) => !taken.has(cardName(card.card).toLowerCase()))
+    .filter((card) => !taken.has(called(card).toLowerCase()))
     .map((card) => {
-      const list = [...before, cardName(card.card)].join(', ');
+      const list = [...before, called(card)].join(', ');
       return { name: `${list} (${card.attack})`, value: list };
     });
 };
@@ -70,11 +78,12 @@ const attackersFor = (seen: TableSeen, typed: string, targetId: string | undefin
   const target = targetOf(seen, targetId);
   const attackers = canAttack(seen, target?.hunting ?? false);
   if (attackers.length === 0) return [];
+  const called = calledAt(seen);
   const sum = attackers.reduce((total, card) => total + card.attack, 0);
   const all = { name: `everyone (${sum})`, value: 'everyone' };
   // Before there is a target nobody knows what is enough.
-  const least = target ? smallest(attackers, target.goal) : { name: 'smallest enough', value: 'smallest' };
-  const lists = listed(attackers, typed);
+  const least = target ? smallest(attackers, target.goal, called) : { name: 'smallest enough', value: 'smallest' };
+  const lists = listed(attackers, typed, called);
   return typed.includes(',') ? lists : suggest([all, ...(least ? [least] : []), ...lists], typed);
 };
 

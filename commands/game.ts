@@ -17,7 +17,9 @@ const leaving: Answering = (run, at) =>
 
 const informing: Answering = (run, at) =>
   atTable(run, at, async (table) =>
-    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) => run.render.info(at.voice, seen)),
+    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, async (seen) =>
+      run.render.info(at.voice, seen, await run.app.playedWith({ table })),
+    ),
   );
 
 const resigning: Answering = (run, at) =>

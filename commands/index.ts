@@ -13,6 +13,7 @@ import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { log } from './log.ts';
 import { my } from './my.ts';
+import { pack } from './pack.ts';
 import { play } from './play.ts';
 import { setup } from './setup.ts';
 import { turn } from './turn.ts';
@@ -39,5 +40,6 @@ export const commands: readonly Command[] = [
   help,
   leaderboard,
   my,
+  pack,
   setup,
 ];

@@ -10,8 +10,7 @@ import type { UseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
 import { type Bot, openBot } from './discord/bot.ts';
 import { renderers } from './discord/render/all.ts';
-import { findCard } from './games/deckbuilding/packs/index.ts';
-import { games, rulesById } from './games/index.ts';
+import { cardName, games, rulesById } from './games/index.ts';
 import { openHealth } from './health.ts';
 import { createLog, type Log } from './log.ts';
 import type { StandIn } from './playground/control.ts';
@@ -99,7 +98,7 @@ function appOver(config: Config, log: Log, store: Store, clock: Clock): UseCases
     log,
     cache: memory(),
     games: { rulesById, games },
-    names: { card: (id) => findCard(id)?.name },
+    names: { card: cardName },
   });
 }
 

@@ -6,8 +6,7 @@ import { systemClock, systemEntropy } from '../../src/app/entropy.ts';
 import { memory } from '../../src/app/memory.ts';
 import type { Log, Store } from '../../src/app/ports.ts';
 import type { UseCases } from '../../src/app/use-cases.ts';
-import { findCard } from '../../src/games/deckbuilding/packs/index.ts';
-import { games, rulesById } from '../../src/games/index.ts';
+import { cardName, games, rulesById } from '../../src/games/index.ts';
 import { projectRoot } from '../../src/root.ts';
 import { openEmbedded } from '../../src/store/database/embedded.ts';
 import { applyMigrations } from '../../src/store/migrate.ts';
@@ -85,7 +84,7 @@ export const openBenchApp = (url: string, poolSize?: number): BenchApp => {
     log,
     cache: memory(),
     games: { rulesById, games },
-    names: { card: (id) => findCard(id)?.name },
+    names: { card: cardName },
   });
   return { app, store, close: () => store.close() };
 };

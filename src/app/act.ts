@@ -8,7 +8,7 @@ import { inRules } from './fault.ts';
 import { actedBefore, decidePlay } from './play.ts';
 import type { Deps, Loaded, Refused } from './ports.ts';
 import { notRunning, refuse, refusedBy, seatOf } from './refusals.ts';
-import { type Calling, type Candidate, meant, meantList, meantSplit, severalOf } from './typed.ts';
+import { type Calling, type Candidate, callingAt, meant, meantList, meantSplit, severalOf } from './typed.ts';
 import type { Acted, From, Several, UseCases } from './use-cases.ts';
 import { whyNot } from './why-not.ts';
 
@@ -51,7 +51,7 @@ const chosen = (
 
 const found = (deps: Deps, loaded: Loaded, match: AnyMatch, seat: SeatId, { verb, typed = '' }: Input): Found => {
   const { table } = loaded;
-  const calling = { names: deps.names, table };
+  const calling = callingAt(deps.names, table, match);
   const prompts = openPrompts(match).filter((prompt) => prompt.to.includes(seat));
   const owed = prompts.find((prompt) => prompt.owed) ?? prompts[0];
   const whole = verb === 'choose' ? chosen(calling, owed, typed) : undefined;
@@ -77,7 +77,7 @@ const withAttackers = (
   input: Input,
 ): Found => {
   if (input.attackers === undefined) return { commands: first };
-  const calling = { names: deps.names, table: loaded.table };
+  const calling = callingAt(deps.names, loaded.table, match);
   const rules = deps.games.rulesById(match.rules);
   const aimed = apply(rules, match, first);
   if ('refused' in aimed) return refusedBy(aimed.refused);

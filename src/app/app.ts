@@ -15,6 +15,12 @@ import { move } from './move.ts';
 import { myCampaigns } from './my-campaigns.ts';
 import { myTables } from './my-tables.ts';
 import { offered } from './offered.ts';
+import { packCheck } from './pack-check.ts';
+import { packExport } from './pack-export.ts';
+import { packImport } from './pack-import.ts';
+import { packCards, packList } from './pack-list.ts';
+import { packRemove } from './pack-remove.ts';
+import { contentAt, playedWith } from './played-with.ts';
 import type { Deps } from './ports.ts';
 import { hidden, hide, record } from './record.ts';
 import { rematch } from './rematch.ts';
@@ -60,6 +66,14 @@ export const openApp = (deps: Deps): UseCases => ({
   hide: hide(deps),
   hidden: hidden(deps),
   forget: forget(deps),
+  packList: packList(deps),
+  packCards: packCards(deps),
+  packCheck: packCheck(deps),
+  packImport: packImport(deps),
+  packExport: packExport(deps),
+  packRemove: packRemove(deps),
+  playedWith: playedWith(deps),
+  contentAt: contentAt(deps),
   tableFor: tableFor(deps),
   offered: offered(deps),
   elsewhere: () => deps.cache.doubt(DOUBT_MS),

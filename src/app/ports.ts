@@ -198,6 +198,18 @@ export type PersonRecord = Person & {
   readonly dmsClosed: boolean;
 };
 
+/** A pack of cards that a server has brought. `by`: who brought it; nobody after `/my forget`. */
+export type PackRecord = {
+  readonly guild: string;
+  readonly game: string;
+  readonly id: string;
+  readonly version: string;
+  /** Of the pack's content, whatever the file looked like. */
+  readonly hash: string;
+  readonly by?: PersonId;
+  readonly at: Date;
+};
+
 /** What the app asks of storage. Every function is one or two round trips; none holds a lock while anybody thinks. Database faults throw. */
 export type Store = {
   /** `busy`: the channel has a live table already. */
@@ -283,7 +295,17 @@ export type Store = {
   readonly lastCounted: (guild: string) => Promise<{ readonly game: string; readonly mode: string } | undefined>;
   /** When the first game was finished in a server. */
   readonly firstResult: (guild: string) => Promise<Date | undefined>;
+  /** The packs of a server, those imported first before the others. */
+  readonly packs: (guild: string, game: string) => Promise<readonly PackRecord[]>;
+  /** The file of a server's pack, as it was imported. */
+  readonly packText: (guild: string, game: string, id: string) => Promise<string | undefined>;
+  /** Keeps a pack in the place of the server's one with the same id. */
+  readonly setPack: (pack: PackRecord, text: string) => Promise<void>;
+  /** Whether there was one to remove. */
+  readonly removePack: (guild: string, game: string, id: string) => Promise<boolean>;
   readonly expiredLobbies: (now: Date) => Promise<readonly TableId[]>;
+  /** The lobbies of a game that are open in a server. */
+  readonly lobbiesIn: (guild: string, game: string) => Promise<readonly TableId[]>;
   readonly tablesInGuild: (guild: string) => Promise<readonly TableRecord[]>;
   /** Unsent rows in order of writing, at most `limit`; several publishers never get the same table at once. */
   readonly claimOutbox: (limit: number, owner: string) => Promise<readonly OutboxRow[]>;
@@ -328,8 +350,8 @@ export type Registry = {
 
 /** The names of things that people type. */
 export type Names = {
-  /** A card's name, by its id in the packs. */
-  readonly card: (id: string) => string | undefined;
+  /** A card's name, by its id in the packs; `match`: as that match plays it. */
+  readonly card: (id: string, match?: AnyMatch) => string | undefined;
 };
 
 /** What every use case is given. */

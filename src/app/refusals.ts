@@ -49,6 +49,11 @@ export const APP_REFUSALS = [
   'act.not-enough', // the attackers do not reach what is needed; args: needed, have
   'board.unknown',
   'board.season',
+  'pack.none', // the game knows no packs
+  'pack.busy', // too many are being tried
+  'pack.too-many', // args: limit
+  'pack.unknown',
+  'pack.set-unknown',
   'where.none',
   'where.unknown',
   'refused.over',

@@ -7,6 +7,7 @@ import { lobbyMessage } from './messages.ts';
 import type { Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { seenBy } from './seen.ts';
+import { serverContent } from './server-packs.ts';
 import { modeAt } from './sides.ts';
 import type { From, TableSeen, UseCases } from './use-cases.ts';
 
@@ -25,7 +26,7 @@ const mayStart = (table: TableRecord, person: string): Refused | undefined => {
   return free > 0 ? refuse('start.seats', { free }) : undefined;
 };
 
-const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen> => {
+const decideStart = async (deps: Deps, from: From, loaded: Loaded): Promise<Decision<TableSeen>> => {
   const { table } = loaded;
   const game = deps.games.games[table.game];
   const mode = modeAt(deps, table);
@@ -34,7 +35,8 @@ const decideStart = (deps: Deps, from: From, loaded: Loaded): Decision<TableSeen
   if (refused) return refused;
   const seats = withSides(table.seats, mode.factions, deps.entropy.seed());
   const sides = Object.fromEntries(seats.map((seat) => [seat.seat, seat.faction ?? '']));
-  const chosen = game.options(mode.id, table.chosen, sides);
+  const content = await serverContent(deps, table.guild, table.game);
+  const chosen = game.options(mode.id, table.chosen, sides, content);
   if ('fault' in chosen) return { ok: false, refusal: chosen.fault };
   const { options } = chosen;
   const places = table.seats.map(({ seat }) => seat);

@@ -1,3 +1,4 @@
+import type { AnyMatch } from '../games/registry-types.ts';
 import { same } from '../kernel/json.ts';
 import type { Answer, Option, Prompt, Target } from '../kernel/prompt.ts';
 import type { Names, Refused, TableRecord } from './ports.ts';
@@ -6,6 +7,12 @@ import type { Several } from './use-cases.ts';
 
 /** Who knows what things are called at a table. */
 export type Calling = { readonly names: Names; readonly table: TableRecord };
+
+/** What things are called in a match, whose cards may be those of a group's own packs. */
+export const callingAt = (names: Names, table: TableRecord, match: AnyMatch): Calling => ({
+  names: { card: (id) => names.card(id, match) },
+  table,
+});
 
 /** One thing that could be meant. */
 export type Candidate = { readonly prompt: Prompt; readonly option: Option };

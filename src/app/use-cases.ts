@@ -1,9 +1,18 @@
-import type { AnyView, Standing } from '../games/registry-types.ts';
+import type {
+  AnyContent,
+  AnyView,
+  PackFault,
+  PackName,
+  PacksInfo,
+  SetCard,
+  StandIns,
+  Standing,
+} from '../games/registry-types.ts';
 import type { LogEntry } from '../kernel/match.ts';
 import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
 import type { Seen } from '../kernel/run.ts';
 import type { Board, BoardPage, MyRecord } from './boards.ts';
-import type { CampaignRecord, Delivery, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
+import type { CampaignRecord, Delivery, PackRecord, Person, PersonId, Result, TableId, TableRecord } from './ports.ts';
 
 /** Where an interaction came from: its id makes it happen once. */
 export type From = { readonly interaction: string; readonly person: Person };
@@ -27,6 +36,26 @@ export type Acted = { readonly now: TableSeen; readonly story: readonly StoryEnt
 
 /** A typed or picked thing that fits several options: the caller shows them as buttons. */
 export type Several = { readonly several: readonly { readonly prompt: Prompt; readonly option: string }[] };
+
+/** A pack that was found good: how many cards it names, and how many of them differ from what ships; `before`: what it takes the place of. */
+export type PackFound = {
+  readonly pack: PackName;
+  readonly cards: number;
+  readonly changed: number;
+  readonly before?: PackName;
+};
+
+/** Everything that is wrong with a document. */
+export type PackFaults = { readonly faults: readonly PackFault[] };
+
+/** The sets that ship and a server's packs; one without figures cannot be used by this version. */
+export type PackList = {
+  readonly sets: PacksInfo['sets'];
+  readonly packs: readonly { readonly record: PackRecord; readonly cards?: number; readonly changed?: number }[];
+};
+
+/** What the cards of a set are in a server. */
+export type PackCards = { readonly set: string; readonly cards: readonly SetCard[] };
 
 /**
  * Every use case of the app: one file each. All resolve to a value or to a refusal with words' key; they throw only when storage or the
@@ -147,6 +176,42 @@ export type UseCases = {
   readonly hide: (from: From, input: { readonly hidden: boolean }) => Promise<Result<{ readonly hidden: boolean }>>;
   readonly hidden: (person: Person) => Promise<boolean>;
   readonly forget: (person: Person) => Promise<Result<{ readonly tables: number }>>;
+  readonly packList: (input: { readonly guild: string; readonly game: string }) => Promise<Result<PackList>>;
+  readonly packCards: (input: {
+    readonly guild: string;
+    readonly game: string;
+  }) => Promise<Result<readonly PackCards[]>>;
+  readonly packCheck: (input: {
+    readonly guild: string;
+    readonly game: string;
+    readonly text: string;
+  }) => Promise<Result<PackFound | PackFaults>>;
+  readonly packImport: (
+    from: From,
+    input: { readonly guild: string; readonly game: string; readonly text: string },
+  ) => Promise<Result<PackFound | PackFaults>>;
+  readonly packExport: (input: {
+    readonly guild: string;
+    readonly game: string;
+    readonly set: string;
+  }) => Promise<Result<{ readonly set: string; readonly document: string; readonly schema: string }>>;
+  readonly packRemove: (input: {
+    readonly guild: string;
+    readonly game: string;
+    readonly id: string;
+  }) => Promise<Result<PackRecord>>;
+  /** How much of what a table plays with is invented, and what is from packs. */
+  readonly playedWith: (input: { readonly table: TableId }) => Promise<StandIns | undefined>;
+  /** The cards that are meant where somebody asks for one, where they are not just what ships. */
+  readonly contentAt: (
+    person: Person,
+    where: {
+      readonly channel: string;
+      readonly dm: boolean;
+      readonly game: string;
+      readonly guild?: string;
+    },
+  ) => Promise<AnyContent | undefined>;
   /**
    * The table that a command means: the channel's live table, else its newest; in a direct message the one waiting for the person. `campaign`: of
    * a campaign, and no other.

@@ -3,7 +3,7 @@ import type { Reason } from '../kernel/match.ts';
 import { see } from '../kernel/run.ts';
 import type { Deps, Refused, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
-import { type Calling, plain } from './typed.ts';
+import { type Calling, callingAt, plain } from './typed.ts';
 
 /** A card that somebody may see, and in which part of the view it lies. */
 type Shown = { readonly id: string; readonly card: string; readonly part: string };
@@ -65,7 +65,7 @@ export const whyNot = (
   if (open && verb !== 'choose' && !offers && !mainTurn) return refuse('act.question', { about });
   // What needs no subject is asked about without one.
   const alone = open && plain(typed) === '' ? [''] : [];
-  const named = subjectsOf({ names: deps.names, table }, seen.view, verb, typed);
+  const named = subjectsOf(callingAt(deps.names, table, match), seen.view, verb, typed);
   for (const subject of verb === 'choose' ? [] : [...named, ...alone]) {
     const reason = rules.explain(match.game, seat, verb, subject);
     if (reason) return told(reason);

@@ -1,9 +1,11 @@
 import { ChannelType } from 'discord-api-types/v10';
 import type { Refused, Result, TableId } from '../app/ports.ts';
 import type { Acted, Several, TableSeen } from '../app/use-cases.ts';
+import type { AnyContent } from '../games/registry-types.ts';
 import { missingHere, missingSaid } from './permissions.ts';
 import type { MessageBody } from './render/message-body.ts';
 import type { PanelInput } from './render/renderers.ts';
+import { contentSeen } from './render/scene.ts';
 import { type At, type Runtime, textOption } from './runtime.ts';
 import type { Said } from './words/said.ts';
 
@@ -16,7 +18,23 @@ export const renderNonce = (): number => Math.floor(Math.random() * 100_000_000)
 /** The short private sentence of why not and what to do, with a way to the board where there is one. */
 export const refusal = async (run: Runtime, at: At, why: Said, table?: TableId): Promise<MessageBody> => {
   const boardLink = table === undefined ? undefined : await run.links.boardOf(table, at.heard.guild);
-  return run.render.refusal(at.voice, why, { ...(table !== undefined && { table }), ...(boardLink && { boardLink }) });
+  const content = await contentFor(run, why, table);
+  return run.render.refusal(at.voice, why, {
+    ...(table !== undefined && { table }),
+    ...(boardLink && { boardLink }),
+    ...(content && { content }),
+  });
+};
+
+// A sentence that names a card of a table calls it as that table does: its server may have brought cards of its own.
+const contentFor = async (
+  run: Runtime,
+  { args }: Said,
+  table: TableId | undefined,
+): Promise<AnyContent | undefined> => {
+  if (table === undefined || !(args && ('card' in args || 'about' in args))) return undefined;
+  const board = await run.app.board({ table });
+  return board.ok ? contentSeen(board.value.seen) : undefined;
 };
 
 type Show = Omit<PanelInput, 'r' | 'asOf' | 'boardLink'>;

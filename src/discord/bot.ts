@@ -26,7 +26,7 @@ export type BotParts = {
   readonly commands: readonly Command[];
   readonly clock: Clock;
   readonly log: Log;
-  readonly limits: { readonly clicks: number; readonly clickSeconds: number };
+  readonly limits: Runtime['limits'];
   /** Names this process towards other publishers. */
   readonly owner: string;
   /** Another address than Discord's own. */

@@ -18,6 +18,9 @@ export type Surface = 'public' | 'own';
 
 export type OptionValue = string | number | boolean;
 
+/** A file that somebody sent: where Discord keeps it, and how long Discord says that it is. */
+export type SentFile = { readonly name: string; readonly bytes: number; readonly url: string };
+
 export type Asked =
   | {
       readonly type: 'command';
@@ -26,6 +29,8 @@ export type Asked =
       readonly options: Readonly<Record<string, OptionValue>>;
       /** What the bot may do in the channels that were picked as options. */
       readonly channels: Readonly<Record<string, bigint>>;
+      /** The files that were sent along, by the option's name. */
+      readonly files: Readonly<Record<string, SentFile>>;
     }
   | {
       readonly type: 'autocomplete';
@@ -89,6 +94,19 @@ const readOptions = (name: string, options: readonly Option[] = []): { path: str
 const valuesOf = (leaves: readonly Option[]): Record<string, OptionValue> =>
   Object.fromEntries(leaves.flatMap((o) => ('value' in o && o.value !== undefined ? [[o.name, o.value]] : [])));
 
+type CommandData = Extract<APIInteraction, { type: InteractionType.ApplicationCommand }>['data'];
+
+/** The files that options name, from what Discord has resolved. */
+const filesOf = (leaves: readonly Option[], data: CommandData): Record<string, SentFile> => {
+  const sent = 'resolved' in data && data.resolved && 'attachments' in data.resolved ? data.resolved.attachments : {};
+  return Object.fromEntries(
+    leaves.flatMap((o) => {
+      const file = o.type === ApplicationCommandOptionType.Attachment ? sent?.[o.value] : undefined;
+      return file ? [[o.name, { name: file.filename, bytes: file.size, url: file.url }]] : [];
+    }),
+  );
+};
+
 const fieldsOf = (components: readonly APIModalSubmission['components'][number][]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const row of components) {
@@ -132,7 +150,7 @@ const readAsked = (raw: APIInteraction): Asked | undefined => {
     const channels = Object.fromEntries(
       picked.flatMap((c) => (c.app_permissions === undefined ? [] : [[c.id, BigInt(c.app_permissions)]])),
     );
-    return { type: 'command', path, options: valuesOf(leaves), channels };
+    return { type: 'command', path, options: valuesOf(leaves), channels, files: filesOf(leaves, raw.data) };
   }
   if (raw.type === InteractionType.ApplicationCommandAutocomplete) {
     const { path, leaves } = readOptions(raw.data.name, raw.data.options as readonly Option[] | undefined);

@@ -12,8 +12,10 @@ export const publishLobby: Part = async ({ run, poster }, { table, seen, rows, n
   const voice = run.voice(seen.table.guildLocale);
   const ref = await run.store.message(table, 'lobby');
   const here = ref?.channel === seen.table.channel ? ref : undefined;
+  const standIns = seen.table.status === 'lobby' ? await run.app.playedWith({ table }) : undefined;
+  const body = run.render.lobby(voice, seen.table, { ...(!ref && { invited }), ...(standIns && { standIns }) });
   if (here) {
-    const edited = await run.calls.editMessage(here.channel, here.message, run.render.lobby(voice, seen.table));
+    const edited = await run.calls.editMessage(here.channel, here.message, body);
     if (edited.ok) return SENT;
     if (edited.policy !== 'message-gone' && edited.policy !== 'not-ours') return afterFailure(edited, newest.attempts);
   }
@@ -21,7 +23,7 @@ export const publishLobby: Part = async ({ run, poster }, { table, seen, rows, n
   if (ref && seen.table.status !== 'lobby') return SENT;
   const posted = await poster.post({
     channel: seen.table.channel,
-    body: run.render.lobby(voice, seen.table, ref ? {} : { invited }),
+    body,
     row: { ...newest, seq: Number(newest.id % 1_000_000n) },
     part: 'l',
     isIt: (message) => carries(message, table, ['join', 'start', 'leave']),

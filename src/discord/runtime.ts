@@ -3,7 +3,7 @@ import type { Clock, Log, Store, TableId } from '../app/ports.ts';
 import type { From, UseCases } from '../app/use-cases.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import type { Calls } from './calls.ts';
-import type { Heard, OptionValue } from './interaction.ts';
+import type { Heard, OptionValue, SentFile } from './interaction.ts';
 import type { Links } from './links.ts';
 import type { MessageBody } from './render/message-body.ts';
 import type { Renderers, Voice } from './render/renderers.ts';
@@ -20,7 +20,12 @@ export type Runtime = {
   readonly clock: Clock;
   readonly log: Log;
   /** What a person may do how often. */
-  readonly limits: { readonly clicks: number; readonly clickSeconds: number };
+  readonly limits: {
+    readonly clicks: number;
+    readonly clickSeconds: number;
+    /** How long a file may be that somebody sends. */
+    readonly attachmentBytes: number;
+  };
   /** Renews a table's board, as if it had been lost; with a seat, instead, that seat's newest panel in the direct messages, if there is one. */
   readonly renew: (table: TableId, seat?: SeatId) => void;
   /** Whether the bot lately lacked a permission in a channel. */
@@ -67,3 +72,7 @@ export const numberOption = (heard: Heard, name: string): number | undefined => 
 };
 
 export const flagOption = (heard: Heard, name: string): boolean => optionsOf(heard)[name] === true;
+
+/** The file that was sent with a command, under the name of its option. */
+export const fileOption = ({ asked }: Heard, name: string): SentFile | undefined =>
+  asked.type === 'command' ? asked.files[name] : undefined;

@@ -2,13 +2,14 @@ import type { SeatId } from '../kernel/prompt.ts';
 import { chained } from './deckbuilding/campaign/chain.ts';
 import { campaignReport } from './deckbuilding/campaign/report.ts';
 import { shop } from './deckbuilding/campaign/shop.ts';
+import { cardIn, cardsOf } from './deckbuilding/content.ts';
 import { chooseOptions, type Mode, modes, withDuel } from './deckbuilding/modes/modes.ts';
-import { allCards } from './deckbuilding/packs/index.ts';
+import { packs } from './deckbuilding/packs/packs.ts';
 import { deckbuilding } from './deckbuilding/rules.ts';
 import { standingAnswer } from './deckbuilding/standing.ts';
 import type { Game as DeckbuildingGame, Options } from './deckbuilding/state.ts';
 import { swapping } from './deckbuilding/swaps/desk.ts';
-import type { AnyRules, GameInfo, ModeInfo } from './registry-types.ts';
+import type { AnyMatch, AnyRules, GameInfo, ModeInfo } from './registry-types.ts';
 
 /** All rules that tables may be running under, old and new, by their id. */
 const rules: Readonly<Record<string, AnyRules>> = {
@@ -37,19 +38,26 @@ const infoOf = (own: Mode): ModeInfo => {
   return { id, seats, length, payoff, ...sidesOf(mode), ...(duels.length > 0 && { duels }) };
 };
 
+/** A card's name by its id, as a match plays it where one is given; nothing where no pack has it. */
+export const cardName = (id: string, match?: AnyMatch): string | undefined => {
+  const { options } = (match as { readonly game: DeckbuildingGame } | undefined)?.game.fixed ?? {};
+  return cardIn(options?.content, id)?.name;
+};
+
 /** The games that a table can be opened for. */
 export const games: Readonly<Record<string, GameInfo>> = {
   deckbuilding: {
     id: 'deckbuilding',
     current: deckbuilding.id,
     modes: Object.values(modes).map(infoOf),
-    options: (mode, chosen, factions) => chooseOptions(mode, chosen, factions),
+    options: (mode, chosen, factions, content) => chooseOptions(mode, chosen, factions, content),
     standing: (match, seat: SeatId, prompt, settings) =>
       match.rules === deckbuilding.id
         ? standingAnswer(match.game as unknown as DeckbuildingGame, seat, prompt, settings)
         : undefined,
     undoes: (match) =>
       match.rules === deckbuilding.id ? !swapping(match.game as unknown as DeckbuildingGame) : match.rules !== shop.id,
+    packs,
     campaign: {
       begun: (options) => (options as Options).campaign,
       after: (match, gaveUp) => {
@@ -58,7 +66,10 @@ export const games: Readonly<Record<string, GameInfo>> = {
         const counts = match.rules !== shop.id;
         return { state: campaign, status, counts, ...(next && { next: { rules, options: next.options } }) };
       },
-      report: (campaign) => campaignReport(campaign, allCards),
+      report: (campaign, options) => {
+        const { content } = options as Options;
+        return campaignReport(campaign, cardsOf(content), content?.packs);
+      },
     },
   },
 };

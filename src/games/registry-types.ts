@@ -2,6 +2,8 @@ import type { Command, Frame, GameState, Match, Rules } from '../kernel/match.ts
 import type { Answer, Prompt, SeatId } from '../kernel/prompt.ts';
 import type { ShopView } from './deckbuilding/campaign/shop-view.ts';
 import type { Campaign } from './deckbuilding/campaign/state.ts';
+import type { Content, PackName } from './deckbuilding/content.ts';
+import type { CheckedPack, Pack, PackFault } from './deckbuilding/packs/document.ts';
 import type { View as DeckbuildingView } from './deckbuilding/view-types.ts';
 
 /** A match of any game, as the layers above carry it about. */
@@ -35,6 +37,13 @@ export type GameReport = {
     readonly side?: string;
   }[];
 };
+
+/** A content pack of a group, and what may be wrong with one, by game. */
+export type AnyPack = Pack;
+export type { PackFault, PackName };
+
+/** What a match is played with in place of what ships, by game. */
+export type AnyContent = Content;
 
 /** What of a mode hangs on the duel that a table chooses for its fields. */
 type Sides = {
@@ -77,6 +86,8 @@ export type GameInfo = {
       readonly duel?: string;
     },
     factions: Readonly<Record<SeatId, string>>,
+    /** What the server's packs give; of it the options hold what the mode may use. */
+    content?: AnyContent,
   ) =>
     | { readonly options: unknown }
     | { readonly fault: { readonly key: string; readonly args?: Record<string, string | number> } };
@@ -86,6 +97,69 @@ export type GameInfo = {
   readonly undoes: (match: AnyMatch) => boolean;
   /** Of a game that has campaigns: a chain of matches. */
   readonly campaign?: CampaignInfo;
+  /** Of a game whose cards a group may bring itself. */
+  readonly packs?: PacksInfo;
+};
+
+/** A card of a set that ships, as a server with its packs has it. */
+export type SetCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly standIn: boolean;
+  /** The pack that it is from, where it is not the one that ships. */
+  readonly from?: PackName;
+};
+
+/** How much of what may be played with is invented, and what is from packs. */
+export type StandIns = {
+  /** Different cards that may turn up. */
+  readonly cards: number;
+  /** Of these, how many are stand-ins: with invented figures or abilities. */
+  readonly standIns: number;
+  /** Of these, how many are from the group's packs. */
+  readonly fromPacks: number;
+  readonly packs: readonly PackName[];
+};
+
+/** What the layers above need of content packs. Pure, like all of a game. */
+export type PacksInfo = {
+  /** The sets that ship, by id; those that hold stand-ins can be exported. */
+  readonly sets: readonly { readonly id: string; readonly cards: number; readonly standIns: number }[];
+  /**
+   * Reads a document, of any content and length, and gives a pack or everything that is wrong with it. `others`: the server's other packs, which it is
+   * laid over. Quick (under 50 ms for a document of 1 MB); what it gives must still pass the trial before it is kept.
+   */
+  readonly check: (
+    text: string,
+    given: { readonly sha256: (text: string) => string; readonly others?: readonly AnyPack[] },
+  ) => CheckedPack;
+  /**
+   * Plays random games with a checked pack in every mode that has its cards: the second half of the check. A generator, so that whoever drives it can let
+   * others run between two steps of a few milliseconds; it gives faults in the end, none where the pack may be kept.
+   */
+  readonly trial: (pack: AnyPack, others?: readonly AnyPack[]) => Generator<undefined, readonly PackFault[]>;
+  /** What packs give together, the later over the earlier; nothing where they change no card. */
+  readonly content: (packs: readonly AnyPack[]) => AnyContent | undefined;
+  /** What a match is played with beside what ships, from its options; nothing where no pack is in play. */
+  readonly contentOf: (options: unknown) => AnyContent | undefined;
+  /** A set's stand-ins as a document to fill in, pretty JSON; nothing where no set has that id or nothing in it is a stand-in. */
+  readonly export: (set: string, packs?: readonly AnyPack[]) => string | undefined;
+  /** The JSON Schema of documents. */
+  readonly schema: () => object;
+  /** What the cards of a set are with these packs. */
+  readonly cards: (set: string, packs: readonly AnyPack[]) => readonly SetCard[];
+  /** What a table with these options is played with: options of a match, or a mode with what was chosen of its cards and the server's content. */
+  readonly standIns: (
+    of:
+      | { readonly options: unknown }
+      | {
+          readonly mode: string;
+          readonly bases?: string | undefined;
+          readonly moreBases?: boolean | undefined;
+          readonly duel?: string | undefined;
+          readonly content?: AnyContent | undefined;
+        },
+  ) => StandIns;
 };
 
 /**

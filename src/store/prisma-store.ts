@@ -7,6 +7,7 @@ import { connect, type StoreOptions } from './connection.ts';
 import { fixedParts, load, snapshot } from './load.ts';
 import { notes } from './notes.ts';
 import { outbox } from './outbox.ts';
+import { packs } from './packs.ts';
 import { people } from './people.ts';
 import { ranks } from './ranks.ts';
 import { createTable, findTables } from './tables.ts';
@@ -50,6 +51,7 @@ export const openStore = (url: string, options: StoreOptions = {}): Store & { re
     ...people(prisma),
     ...boards(prisma),
     ...ranks(prisma),
+    ...packs(prisma),
     ...outbox(prisma, session, options.leaseTime ?? 60_000),
     onOutbox: wake.listen,
     close: async () => {

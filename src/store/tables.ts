@@ -64,6 +64,7 @@ export const findTables = (
   | 'tablesOf'
   | 'countLive'
   | 'expiredLobbies'
+  | 'lobbiesIn'
   | 'tablesInGuild'
 > => {
   const select = async (rest: string, ...values: unknown[]): Promise<TableRecord[]> => {
@@ -96,6 +97,7 @@ export const findTables = (
         ? (await ids(`where t.guild_id = $1 and ${LIVE}`, scope.guild)).length
         : (await ids(`where ${LIVE} and ${of}`, scope.person)).length,
     expiredLobbies: (now) => ids(`where t.status = 'lobby' and t.expires_at <= $1::timestamptz`, now),
+    lobbiesIn: (guild, game) => ids(`where t.guild_id = $1 and t.status = 'lobby' and t.game = $2`, guild, game),
     tablesInGuild: (guild) => select('where t.guild_id = $1 order by t.created_at', guild),
   };
 };

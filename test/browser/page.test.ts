@@ -126,6 +126,26 @@ test('user and yes-no options are picked from a list', async () => {
   await messages().getByText('table in a thread for @Boba').waitFor();
 });
 
+test('a file is chosen for an option and sent by keyboard; without one the command is not sent', async () => {
+  const file = { name: 'mandalorian.json', mimeType: 'application/json', buffer: Buffer.from('{"id":"mandalorian"}') };
+  await composer().focus();
+  await page.keyboard.type('/pack');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('file', { exact: true });
+  await field.and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alert').getByText('file is required.').waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field.press('Enter')]);
+  await chooser.setFiles(file);
+  await field.press('Enter');
+  await messages().getByText('mandalorian.json: {"id":"mandalorian"}').waitFor();
+
+  await page.keyboard.type('/pack');
+  await page.keyboard.press('Enter');
+  await field.press('Escape');
+  await composer().and(page.locator(':focus')).waitFor();
+});
+
 test('a button edits its message in place and keeps the focus, also by keyboard', async () => {
   await run('show');
   const count = page.getByRole('button', { name: /^Count/ });

@@ -57,6 +57,10 @@ async function fillIn(client: pg.Client): Promise<void> {
   await client.query(
     "insert into result (table_id, game, mode, options, outcome, seats) values ('t1', 'd', 'f', '{}', '{}', '[]')",
   );
+  await client.query(
+    "insert into pack (guild_id, game, pack_id, version, hash, document, player_id) values ('1', 'd', 'p', '1', 'h', $1, '1')",
+    [TEXT],
+  );
 }
 
 async function content(url: string): Promise<Record<string, unknown[]>> {
@@ -74,7 +78,7 @@ async function content(url: string): Promise<Record<string, unknown[]>> {
 test('what comes back is what was there, in every table', async () => {
   const target = await freshDatabase();
   const { rows, migrations } = await restore(target.url, file);
-  expect(rows).toMatchObject({ player: 1234, seat: 2, outbox: 1 });
+  expect(rows).toMatchObject({ player: 1234, seat: 2, outbox: 1, pack: 1 });
   expect(migrations).toEqual(await migrationNames());
   const before = await content(source.url);
   expect(Object.keys(rows).sort()).toEqual(Object.keys(before));
@@ -160,7 +164,7 @@ test('npm run backup and npm run restore, on a database of one’s own and on th
   const backup = run('backup.ts', first, { DATABASE_URL: source.url });
   expect(backup.stdout, backup.stderr).toContain('player 1234');
   const restored = run('restore.ts', first, embedded);
-  expect(restored.stdout, restored.stderr).toContain('Restored 1244 rows');
+  expect(restored.stdout, restored.stderr).toContain('Restored 1245 rows');
   const again = run('restore.ts', first, embedded);
   expect([again.status, again.stderr.split('\n').length]).toEqual([1, 2]);
   expect(again.stderr).toContain('The database is not empty');

@@ -191,6 +191,28 @@ test('an attachment option can be fetched at its address', async () => {
   expect(texts).toEqual(['{}']);
 });
 
+test('a file that is longer than may be uploaded does not get through', async () => {
+  const heard: unknown[] = [];
+  const { control } = await begin(
+    async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      heard.push(interaction.options.getAttachment('file', true).size);
+      await interaction.reply('x');
+    },
+    { limits: { fileBytes: 1000 } },
+  );
+  const sent = (bytes: number) =>
+    control.command({
+      user: 'Ada',
+      channel: 'table-one',
+      command: 'pack',
+      options: { file: { filename: 'a.json', base64: Buffer.alloc(bytes, 'x').toString('base64') } },
+    });
+  expect(refusal(sent(1001))).toBe('bad-options');
+  await sent(1000).outcome;
+  expect(heard).toEqual([1000]);
+});
+
 const menu = {
   content: 'menu',
   components: [

@@ -16,7 +16,7 @@ const owning = (card: string | undefined): number => valueOfOwning(cardById(card
 const galaxyLeft = ({ view, seat, me }: Position): readonly string[] => {
   const swaps = view.swaps?.sides.find((side) => side.seat === seat)?.swaps ?? [];
   return without(
-    galaxyOf(me.faction),
+    galaxyOf(me.faction, view.options.content),
     swaps.map(({ replaces }) => replaces),
   );
 };

@@ -8,6 +8,7 @@ import { renderLobby, renderRemoveMenu } from './lobby.ts';
 import { readForm, renderForm } from './modal.ts';
 import { renderMySettings, renderMyTables } from './my-tables.ts';
 import { renderOver } from './over.ts';
+import { renderPackCards, renderPackExport, renderPackList, renderPackVerdict } from './packs.ts';
 import { renderHand, renderPanel } from './panel.ts';
 import { renderRecord } from './record.ts';
 import type { Renderers } from './renderers.ts';
@@ -41,6 +42,10 @@ export const renderers: Renderers = {
   campaign: renderCampaign,
   campaignLog: renderCampaignLog,
   help: renderHelp,
+  packList: renderPackList,
+  packCards: renderPackCards,
+  packVerdict: renderPackVerdict,
+  packExport: renderPackExport,
   setupCheck: renderSetupCheck,
   refusal: renderRefusal,
   confirm: renderConfirm,

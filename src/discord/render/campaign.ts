@@ -97,7 +97,7 @@ const fieldsOf = (scene: Scene, page: LogPage): readonly Field[] => {
 
 const sharedFields = (scene: Scene, campaign: Campaign): readonly Field[] => {
   const { log } = scene.ui.campaign;
-  const { winnersBases, force } = logOf(campaign);
+  const { winnersBases, force } = logOf(campaign, scene.content);
   const bases = winnersBases.map(({ game, faction, card }) => {
     const side = faction === undefined ? log.none : scene.names.faction(faction);
     return `${log.game(game)}: ${side}${card === undefined ? '' : ` – ${scene.names.card(card)}`}`;
@@ -119,7 +119,7 @@ export const renderCampaignLog: Renderers['campaignLog'] = (voice, { record, now
   const scene = sceneOf(voice, now);
   const { log } = scene.ui.campaign;
   const { state } = record;
-  const parts = logOf(state).pages.map((page) => ({
+  const parts = logOf(state, scene.content).pages.map((page) => ({
     title: log.page(scene.names.faction(page.faction)),
     fields: [...fieldsOf(scene, page), ...sharedFields(scene, state)],
   }));

@@ -1,5 +1,5 @@
+import { type Content, cardIn } from '../../games/deckbuilding/content.ts';
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import { namesOf } from '../words/names.ts';
 import { plain } from '../words/plain.ts';
 import { messageBody } from './message-body.ts';
@@ -32,14 +32,18 @@ const figureLine = (voice: Voice, card: CardDef): string => {
   ].join(' · ');
 };
 
-/** One card in full: kind, figures, words, reward, how many there are; ◇ where the figures are stand-ins. */
-export const renderCard: Renderers['card'] = (voice, cardId) => {
+const isFromPack = (content: Content | undefined, id: string): boolean =>
+  content !== undefined && Object.hasOwn(content.cards, id);
+
+/** One card in full: kind, figures, words, reward, how many there are; ◇ where the figures are stand-ins; whether it is from a group's own pack. */
+export const renderCard: Renderers['card'] = (voice, cardId, content) => {
   const { words } = voice;
-  const card = findCard(cardId);
+  const card = cardIn(content, cardId);
   if (!card) return messageBody({ content: words.ui.card.unknown(plain(cardId)) });
-  const reward = words.describeReward(card);
+  const names = namesOf(words.ui, undefined, undefined, content);
+  const reward = words.describeReward(card, names.card);
   const standIn = card.provenance === 'stand-in';
-  const text = words.describe(card);
+  const text = words.describe(card, names.card);
   const lines = [
     kindLine(voice, card),
     figureLine(voice, card),
@@ -47,8 +51,9 @@ export const renderCard: Renderers['card'] = (voice, cardId) => {
     ...(reward === '' ? [] : [`${words.ui.card.reward}: ${reward}`]),
     words.ui.card.copies(card.count),
     ...(standIn ? [words.ui.standInNote] : []),
+    ...(isFromPack(content, card.id) ? [words.ui.card.fromPack] : []),
   ];
-  const name = namesOf(words.ui).card(card.id);
+  const name = names.card(card.id);
   return messageBody({
     embeds: [{ title: standIn ? `${name} ${words.ui.standIn}` : name, description: lines.join('\n') }],
   });

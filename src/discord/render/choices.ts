@@ -1,5 +1,4 @@
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { InPlayView, View } from '../../games/deckbuilding/view-types.ts';
 import type { Option } from '../../kernel/prompt.ts';
 import { figures } from './figures.ts';
@@ -35,7 +34,7 @@ const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
 const describeTarget = (scene: Scene, option: Option, card: CardDef): string => {
   const foe = playerOf(scene.view, option.subject);
   if (!foe) {
-    const reward = scene.words.describeReward(card);
+    const reward = scene.words.describeReward(card, scene.names.card);
     return reward === '' ? '' : scene.ui.figures.reward(reward);
   }
   const base = foe.base ? [scene.ui.board.damage(`${foe.base.damage}/${foe.base.hitPoints}`)] : [];
@@ -46,14 +45,14 @@ const describeTarget = (scene: Scene, option: Option, card: CardDef): string => 
 /** What stands below an option's label: the figures that matter for its verb, where it lies, and the words of the card. */
 export const describeOption = (scene: Scene, option: Option): string => {
   const id = option.label.args?.card;
-  const card = typeof id === 'string' ? findCard(id) : undefined;
+  const card = typeof id === 'string' ? scene.names.cardOf(id) : undefined;
   if (!card) return '';
   const state = inPlay(scene.view, option.subject);
-  const text = scene.words.describe(card);
+  const text = scene.words.describe(card, scene.names.card);
   if (option.verb === 'attack') return describeTarget(scene, option, card);
   if (option.verb === 'choose') return '';
   if (option.verb === 'trigger') return text;
-  if (option.verb === 'reward') return scene.words.describeReward(card);
+  if (option.verb === 'reward') return scene.words.describeReward(card, scene.names.card);
   const zone = ZONED.has(option.verb) ? zoneOf(scene, option.subject) : '';
   const numbers = state ? stateOf(scene, state) : figures(scene, card, false);
   return [...(zone === '' ? [] : [zone]), ...numbers, ...(text === '' ? [] : [text])].join(' · ');

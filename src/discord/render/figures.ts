@@ -3,7 +3,6 @@ import { goalOf, modes } from '../../games/deckbuilding/modes/modes.ts';
 import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import { partnersIn } from '../../games/deckbuilding/view-fields.ts';
 import type { CardView, InPlayView, PlayerView, View } from '../../games/deckbuilding/view-types.ts';
-import { cardName } from '../words/card-name.ts';
 import type { Scene } from './scene.ts';
 
 /** How much of a card a line shows: all in words, the reward cut short, or bare figures. */
@@ -41,8 +40,9 @@ const mark = (scene: Scene, card: CardDef): string => (card.provenance === 'stan
 
 /** A card's name with its faction's symbol, and ◇ where its figures are stand-ins. Faction is never shown by colour. */
 export const faced = (scene: Scene, id: string): string => {
-  const card = findCard(id);
-  return card ? `${scene.ui.factions[card.faction].symbol} ${card.name}${mark(scene, card)}` : cardName(id);
+  const card = scene.names.cardOf(id);
+  const symbol = card ? `${scene.ui.factions[card.faction].symbol} ` : '';
+  return `${symbol}${scene.names.card(id)}${card ? mark(scene, card) : ''}`;
 };
 
 /** The figures of a card that are not nought, in words. `cost` only where it matters. */
@@ -74,15 +74,15 @@ export const shortReward = (scene: Scene, card: CardDef): string => {
   const { short } = scene.ui.figures;
   const marks = { resources: short.resources, force: short.force, attack: short.attack } as const;
   const gains = card.reward.flatMap((effect) => (effect.kind === 'gain' ? [`${effect.n}${marks[effect.what]}`] : []));
-  return gains.length === card.reward.length ? gains.join(' ') : scene.words.describeReward(card);
+  return gains.length === card.reward.length ? gains.join(' ') : scene.words.describeReward(card, scene.names.card);
 };
 
 /** A card of a row on one line: figures first, then the name, then target and reward. */
 export const rowLine = (scene: Scene, view: CardView, level: Level): string => {
-  const card = findCard(view.card);
-  if (!card) return cardName(view.card);
+  const card = scene.names.cardOf(view.card);
+  if (!card) return scene.names.card(view.card);
   if (level === 'figures') return `${shortFigures(scene, card)} ${faced(scene, card.id)}`;
-  const reward = level === 'full' ? scene.words.describeReward(card) : shortReward(scene, card);
+  const reward = level === 'full' ? scene.words.describeReward(card, scene.names.card) : shortReward(scene, card);
   const target =
     card.target > 0 ? ` · ${scene.ui.figures.target(card.target)}, ${scene.ui.figures.reward(reward)}` : '';
   return `${figures(scene, card, true).join(' · ')} · **${faced(scene, card.id)}**${target}`;
@@ -145,7 +145,7 @@ export const missionLines = (scene: Scene, view: View, player: PlayerView): read
   if (!missions) return [];
   const { board } = scene.ui;
   const { open } = missions;
-  const earns = open && missions.supports.find(({ card }) => card === findCard(open.card)?.earns);
+  const earns = open && missions.supports.find(({ card }) => card === scene.names.cardOf(open.card)?.earns);
   const progress = open ? [`**${faced(scene, open.card)}** ${bar(open.funding, open.goal)}`] : [board.noMission];
   const reward = earns ? [board.earns(faced(scene, earns.card))] : [];
   const names = missionsDone(player);
@@ -162,7 +162,9 @@ export const nameList = (scene: Scene, cards: readonly { readonly card: string }
 
 /** The words of a base that goes on having an effect, as a line of its own; nothing for one that only had it when it was revealed. */
 export const lastingLines = (scene: Scene, id: string): readonly string[] => {
-  const card = findCard(id);
-  const lasting = card?.abilities.every((ability) => ability.at !== 'reveal') ? scene.words.describe(card) : '';
+  const card = scene.names.cardOf(id);
+  const lasting = card?.abilities.every((ability) => ability.at !== 'reveal')
+    ? scene.words.describe(card, scene.names.card)
+    : '';
   return lasting === '' ? [] : [`_${lasting}_`];
 };

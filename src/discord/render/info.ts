@@ -1,9 +1,7 @@
-import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
-import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
-import { modes } from '../../games/deckbuilding/modes/modes.ts';
 import { optionLines, ruleLines, seatLines } from './lobby.ts';
 import { messageBody } from './message-body.ts';
+import { standInLines } from './packs.ts';
 import { button, buttonRows, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
 import { gameViewOf, sceneOf, waitingLines } from './scene.ts';
@@ -24,15 +22,8 @@ const ageLines = (voice: Voice, seen: TableSeen): readonly string[] => {
   return [started, info.turn(turn), ...waitingLines(sceneOf(voice, seen), seen.seen)];
 };
 
-/** How many cards that a table's mode contains have figures that stand in for the real ones. */
-const standIns = ({ mode, chosen }: TableRecord): number => {
-  const known = Object.values(modes).find((m) => m.id === mode);
-  const cards = known ? cardsIn(known.id, { moreBases: chosen.moreBases === true, duel: chosen.duel }) : [];
-  return cards.filter((card) => card.provenance === 'stand-in').reduce((sum, card) => sum + card.count, 0);
-};
-
 /** What is played at a table and with which options, who sits where, how long it has run, and the rules in short. */
-export const renderInfo: Renderers['info'] = (voice, seen) => {
+export const renderInfo: Renderers['info'] = (voice, seen, standIns) => {
   const { info, button: label } = voice.words.ui;
   const { table } = seen;
   const description = [
@@ -40,7 +31,7 @@ export const renderInfo: Renderers['info'] = (voice, seen) => {
     '',
     ...optionLines(voice, table),
     ...(table.chosen.payoff ? [] : [info.noPayoff]),
-    info.standIns(standIns(table)),
+    ...standInLines(voice, standIns),
     '',
     ...ageLines(voice, seen),
     '',

@@ -1,9 +1,11 @@
 import type { SeatRecord, TableRecord } from '../../app/ports.ts';
 import { modes, usualLength, withDuel } from '../../games/deckbuilding/modes/modes.ts';
+import type { StandIns } from '../../games/registry-types.ts';
 import { namesOf } from '../words/names.ts';
 import { plain } from '../words/plain.ts';
 import type { Words } from '../words/vocabulary.ts';
 import { type ComponentRow, messageBody } from './message-body.ts';
+import { standInLines } from './packs.ts';
 import { button, buttonRows, selectRow, timestamp } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
 
@@ -79,7 +81,7 @@ export const seatLines = (voice: Voice, table: TableRecord): readonly string[] =
   ];
 };
 
-const lines = (voice: Voice, table: TableRecord): readonly string[] => {
+const lines = (voice: Voice, table: TableRecord, standIns: StandIns | undefined): readonly string[] => {
   const { lobby } = voice.words.ui;
   const free = seatCount(table) - taken(table).length;
   return [
@@ -87,6 +89,7 @@ const lines = (voice: Voice, table: TableRecord): readonly string[] => {
     free > 0 ? lobby.waiting(free) : lobby.ready,
     '',
     ...optionLines(voice, table),
+    ...standInLines(voice, standIns),
     '',
     ...ruleLines(voice, table),
     '',
@@ -126,7 +129,7 @@ export const renderLobby: Renderers['lobby'] = (voice, table, input) => {
   const invited = (input?.invited ?? []).filter((person) => /^\d{1,20}$/.test(person)).slice(0, 20);
   return messageBody({
     content: invited.length > 0 ? ui.lobby.invited(invited.map((person) => `<@${person}>`).join(' ')) : '',
-    embeds: [{ title: ui.lobby.title, description: lines(voice, table).join('\n') }],
+    embeds: [{ title: ui.lobby.title, description: lines(voice, table, input?.standIns).join('\n') }],
     components: buttons(voice, table),
     notify: invited,
   });

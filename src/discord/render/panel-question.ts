@@ -2,7 +2,6 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import { chooseAttackers } from '../../app/smallest.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import type { Option, Prompt, Question } from '../../kernel/prompt.ts';
 import { choiceOf, mergedChoices, pageOf } from './choices.ts';
 import type { ComponentRow } from './message-body.ts';
@@ -162,10 +161,12 @@ const does = (card: CardDef, kind: string): boolean => JSON.stringify(card.abili
 /** The words of the card that asks, or its reward where that is what asks: whoever must choose may never have read it. */
 const askingCard = (scene: Scene, prompt: Prompt): readonly string[] => {
   const { about } = prompt.question;
-  const card = SPEAKS_FOR_ITSELF.has(about.key) ? undefined : findCard(String(about.args?.card ?? ''));
+  const card = SPEAKS_FOR_ITSELF.has(about.key) ? undefined : scene.names.cardOf(String(about.args?.card ?? ''));
   if (!card) return [];
   const isReward = REWARDING.has(about.key) && !does(card, about.key.slice('ask.'.length));
-  const text = isReward ? scene.ui.figures.reward(scene.words.describeReward(card)) : scene.words.describe(card);
+  const text = isReward
+    ? scene.ui.figures.reward(scene.words.describeReward(card, scene.names.card))
+    : scene.words.describe(card, scene.names.card);
   return text === '' ? [] : [`_${text}_`];
 };
 

@@ -1,8 +1,8 @@
 import type { SeatRecord } from '../../app/ports.ts';
+import { cardsOf } from '../../games/deckbuilding/content.ts';
 import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
 import { cardsIn } from '../../games/deckbuilding/modes/cards-in.ts';
 import { modes } from '../../games/deckbuilding/modes/modes.ts';
-import { allCards } from '../../games/deckbuilding/packs/index.ts';
 import type { ComponentRow, Embed } from './message-body.ts';
 import { nonceAt } from './panel-main.ts';
 import { button, buttonRows, type SelectChoice, selectRow } from './parts.ts';
@@ -12,9 +12,9 @@ import { playerOf, type Scene } from './scene.ts';
 const CARDS = 24;
 
 /** The cards that may come to a hand at this table: those of its mode, but for what is never in one. */
-const handCards = ({ table }: Scene): readonly CardDef[] => {
+const handCards = ({ table, content }: Scene): readonly CardDef[] => {
   const mode = Object.values(modes).find(({ id }) => id === table.mode);
-  const cards = mode ? cardsIn(mode.id) : allCards;
+  const cards = mode ? cardsIn(mode.id, { duel: table.chosen.duel, content }) : cardsOf(content);
   return cards.filter((card) => card.kind !== 'base' && card.kind !== 'mission' && !card.permanent);
 };
 

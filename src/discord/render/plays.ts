@@ -1,4 +1,4 @@
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
+import { cardIn } from '../../games/deckbuilding/content.ts';
 import type { View } from '../../games/deckbuilding/view-types.ts';
 import type { Option, Prompt } from '../../kernel/prompt.ts';
 import { playerOf } from './scene.ts';
@@ -6,7 +6,9 @@ import { playerOf } from './scene.ts';
 /** Whether playing a neutral card may make the viewer's base ask something. */
 const baseAsks = (view: View | undefined): boolean => {
   const base = playerOf(view, view?.viewer)?.base;
-  return Boolean(base && findCard(base.card)?.abilities.some((ability) => ability.at === 'neutralPlayed'));
+  return Boolean(
+    base && cardIn(view?.options.content, base.card)?.abilities.some((ability) => ability.at === 'neutralPlayed'),
+  );
 };
 
 /**
@@ -18,7 +20,7 @@ export const plainPlays = (view: View | undefined, prompt: Prompt): readonly Opt
   const neutralAsks = baseAsks(view);
   return prompt.question.options.filter((option) => {
     if (option.verb !== 'play' || typeof option.label.args?.card !== 'string') return false;
-    const card = findCard(option.label.args.card);
+    const card = cardIn(view?.options.content, option.label.args.card);
     if (!card || (neutralAsks && card.faction === 'neutral')) return false;
     return card.abilities.every((ability) => ability.at !== 'play');
   });

@@ -1,5 +1,4 @@
 import type { StoryEntry } from '../../app/use-cases.ts';
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import { partnersIn } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { bar, counted, faced, figures, forceLine, lastingLines, nameList, noBase } from './figures.ts';
@@ -103,10 +102,10 @@ export const handLines = (scene: Scene, view: View, words: boolean): readonly st
   const copies = new Map<string, number>();
   for (const { card } of playerOf(view, view.viewer)?.handKnown ?? []) copies.set(card, (copies.get(card) ?? 0) + 1);
   return [...copies].map(([id, n]) => {
-    const card = findCard(id);
+    const card = scene.names.cardOf(id);
     const numbers = card ? figures(scene, card, false) : [];
     // Without figures a name says nothing of what the card does.
-    const text = card && (words || numbers.length === 0) ? scene.words.describe(card) : '';
+    const text = card && (words || numbers.length === 0) ? scene.words.describe(card, scene.names.card) : '';
     const line = [...numbers, `**${faced(scene, id)}**${n > 1 ? ` ×${n}` : ''}`].join(' · ');
     return text === '' ? line : `${line}\n_${text}_`;
   });

@@ -1,6 +1,7 @@
 import type { BoardPage, MyRecord } from '../../app/boards.ts';
 import type { CampaignRecord, PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
-import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type { PackCards, PackFaults, PackFound, PackList, StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type { AnyContent, StandIns } from '../../games/registry-types.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { PanelTab } from '../component-types.ts';
 import type { Said } from '../words/said.ts';
@@ -54,7 +55,12 @@ export type Renderers = {
     seen: TableSeen,
     input: { readonly notify: readonly SeatId[]; readonly boardLink?: string },
   ) => MessageBody;
-  readonly lobby: (voice: Voice, table: TableRecord, input?: { readonly invited?: readonly PersonId[] }) => MessageBody;
+  /** `standIns`: what it would be played with if it began now. */
+  readonly lobby: (
+    voice: Voice,
+    table: TableRecord,
+    input?: { readonly invited?: readonly PersonId[]; readonly standIns?: StandIns },
+  ) => MessageBody;
   /** The host's menu to remove somebody from a lobby. Private. */
   readonly removeMenu: (voice: Voice, table: TableRecord) => MessageBody;
   readonly over: (voice: Voice, seen: TableSeen) => MessageBody;
@@ -80,7 +86,8 @@ export type Renderers = {
     seen: Pick<TableSeen, 'table' | 'seen'>,
     input: { readonly entries: readonly StoryEntry[]; readonly page?: number; readonly since?: number },
   ) => MessageBody;
-  readonly card: (voice: Voice, cardId: string) => MessageBody;
+  /** A card in full; `content`: as a table, or a server with its packs, has it. */
+  readonly card: (voice: Voice, cardId: string, content?: AnyContent) => MessageBody;
   readonly hand: (voice: Voice, seen: TableSeen, input: { readonly page?: number; readonly r: number }) => MessageBody;
   /** The whole public position in plain words, in pages. Private, but it shows only what everybody may see. */
   readonly textBoard: (voice: Voice, seen: TableSeen, page?: number) => MessageBody;
@@ -98,7 +105,7 @@ export type Renderers = {
   /** What a person has played and won, for nobody else. */
   readonly record: (voice: Voice, record: MyRecord, note?: Said) => MessageBody;
   /** What is played at a table, by whom, since when. Private, but it shows only what everybody may see. */
-  readonly info: (voice: Voice, seen: TableSeen) => MessageBody;
+  readonly info: (voice: Voice, seen: TableSeen, standIns?: StandIns) => MessageBody;
   /** What to do next, from the state of this table and who asks; without a table, how to begin. */
   readonly help: (
     voice: Voice,
@@ -109,12 +116,28 @@ export type Renderers = {
   readonly campaign: (voice: Voice, seen: CampaignSeen) => MessageBody;
   /** The campaign log with the printed fields, and as a file to print. */
   readonly campaignLog: (voice: Voice, seen: CampaignSeen) => MessageBody;
+  /** The sets that ship and a server's packs. */
+  readonly packList: (voice: Voice, list: PackList) => MessageBody;
+  /** What is a stand-in in each set. */
+  readonly packCards: (voice: Voice, sets: readonly PackCards[]) => MessageBody;
+  /** What became of a document; `kept`: it was to be imported, and not only looked at. */
+  readonly packVerdict: (voice: Voice, verdict: PackFound | PackFaults, kept: boolean) => MessageBody;
+  /** A set to fill in, as files. */
+  readonly packExport: (
+    voice: Voice,
+    exported: { readonly set: string; readonly document: string; readonly schema: string },
+  ) => MessageBody;
   readonly setupCheck: (voice: Voice, report: SetupReport) => MessageBody;
   /** A short private sentence: why not, and what to do. With a table also a button to its board. */
   readonly refusal: (
     voice: Voice,
     said: Said,
-    where?: { readonly table?: TableRecord | string; readonly boardLink?: string },
+    where?: {
+      readonly table?: TableRecord | string;
+      readonly boardLink?: string;
+      /** What the table is played with, where the sentence names cards. */
+      readonly content?: AnyContent;
+    },
   ) => MessageBody;
   /** A private confirmation: `end`, `resign`, `resignCampaign`, `forget`. */
   readonly confirm: (

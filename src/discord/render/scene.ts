@@ -1,6 +1,7 @@
 import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { ShopView } from '../../games/deckbuilding/campaign/shop-view.ts';
+import type { Content } from '../../games/deckbuilding/content.ts';
 import { fieldOfSeat, playedSeat } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { type Names, namesOf } from '../words/names.ts';
@@ -21,6 +22,8 @@ export type Scene = {
   readonly whole: View | undefined;
   /** The shop between two games of a campaign, where that is what is played. */
   readonly shop: ShopView | undefined;
+  /** The packs' cards that it is played with. */
+  readonly content: Content | undefined;
   readonly say: (said: Said) => string;
 };
 
@@ -35,11 +38,16 @@ export const gameViewOf = (seen: TableSeen['seen']): View | undefined =>
 const shopViewOf = (seen: TableSeen['seen']): ShopView | undefined =>
   seen?.view.game === 'shop' ? seen.view : undefined;
 
+/** The packs' cards that a table is played with; nothing where there are none, and before its start. */
+export const contentSeen = (seen: TableSeen['seen']): Content | undefined =>
+  gameViewOf(seen)?.options.content ?? shopViewOf(seen)?.content;
+
 /** Sets the scene of one table for one reader. */
 export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): Scene => {
   const { words } = voice;
   const view = gameViewOf(seen.seen);
-  const names = namesOf(words.ui, seen.table, view);
+  const content = contentSeen(seen.seen);
+  const names = namesOf(words.ui, seen.table, view, content);
   return {
     voice,
     words,
@@ -49,6 +57,7 @@ export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): 
     view,
     whole: view,
     shop: shopViewOf(seen.seen),
+    content,
     say: (said) => linked(voice, say(words, said, names)),
   };
 };

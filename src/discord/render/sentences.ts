@@ -1,6 +1,8 @@
 import type { TableRecord } from '../../app/ports.ts';
+import type { AnyContent } from '../../games/registry-types.ts';
 import type { Prompt } from '../../kernel/prompt.ts';
 import { namesOf } from '../words/names.ts';
+import type { Said } from '../words/said.ts';
 import { say } from '../words/words.ts';
 import { describeOption } from './choices.ts';
 import { type MessageBody, messageBody } from './message-body.ts';
@@ -11,12 +13,12 @@ import { linked, type Scene, sceneOf } from './scene.ts';
 
 const SEVERAL = 20;
 
-const sentence = (voice: Voice, table: TableRecord | undefined, said: Parameters<typeof say>[1]): string =>
-  clip(linked(voice, say(voice.words, said, namesOf(voice.words.ui, table))), CONTENT_LIMIT);
+const sentence = (voice: Voice, table: TableRecord | undefined, said: Said, content?: AnyContent): string =>
+  clip(linked(voice, say(voice.words, said, namesOf(voice.words.ui, table, undefined, content))), CONTENT_LIMIT);
 
 /** A short private sentence: why not and what to do, with a way to the table's board. */
 export const renderRefusal: Renderers['refusal'] = (voice, said, where = {}) => {
-  const { table, boardLink } = where;
+  const { table, boardLink, content } = where;
   const record = typeof table === 'string' ? undefined : table;
   const id = typeof table === 'string' ? table : table?.id;
   const { button: label } = voice.words.ui;
@@ -26,7 +28,7 @@ export const renderRefusal: Renderers['refusal'] = (voice, said, where = {}) => 
       : id !== undefined
         ? [button({ do: 'board', table: id }, label.board)]
         : [];
-  return messageBody({ content: sentence(voice, record, said), components: buttonRows(board) });
+  return messageBody({ content: sentence(voice, record, said, content), components: buttonRows(board) });
 };
 
 /** A public sentence of a table. Notifies nobody. */

@@ -1,4 +1,3 @@
-import { findCard } from '../../games/deckbuilding/packs/index.ts';
 import { fieldViews } from '../../games/deckbuilding/view-fields.ts';
 import type { CardView, PlayerView, RowView, View } from '../../games/deckbuilding/view-types.ts';
 import { pageOf } from './choices.ts';
@@ -32,8 +31,8 @@ const pile = (scene: Scene, label: string, cards: readonly CardView[]): string =
 
 const playerLines = (scene: Scene, view: View, player: PlayerView): readonly string[] => {
   const { board } = scene.ui;
-  const base = player.base ? findCard(player.base.card) : undefined;
-  const text = base ? scene.words.describe(base) : '';
+  const base = player.base ? scene.names.cardOf(player.base.card) : undefined;
+  const text = base ? scene.words.describe(base, scene.names.card) : '';
   return [
     `**${seatTitle(scene, player.seat)}**`,
     player.base
@@ -66,8 +65,8 @@ const rowLines = (scene: Scene, row: RowView): readonly string[] => {
   return [
     `**${title}**`,
     ...row.cards.flatMap((card) => {
-      const def = findCard(card.card);
-      const text = def ? scene.words.describe(def) : '';
+      const def = scene.names.cardOf(card.card);
+      const text = def ? scene.words.describe(def, scene.names.card) : '';
       return [rowLine(scene, card, 'full'), ...(text === '' ? [] : [`_${text}_`])];
     }),
     board.galaxyDeck(row.deck),

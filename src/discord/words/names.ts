@@ -1,5 +1,6 @@
 import type { TableRecord } from '../../app/ports.ts';
-import type { CardFaction } from '../../games/deckbuilding/effects/kinds.ts';
+import { type Content, cardIn } from '../../games/deckbuilding/content.ts';
+import type { CardDef, CardFaction } from '../../games/deckbuilding/effects/kinds.ts';
 import type { View } from '../../games/deckbuilding/view-types.ts';
 import { cardName } from './card-name.ts';
 import type { Ui } from './en/ui.ts';
@@ -16,6 +17,8 @@ export type Names = {
   readonly plural: (seat: string) => boolean;
   readonly player: (seat: string) => string;
   readonly card: (card: string) => string;
+  /** The card itself, as this table plays it. */
+  readonly cardOf: (card: string) => CardDef | undefined;
   readonly faction: (faction: string) => string;
 };
 
@@ -25,8 +28,16 @@ const isFaction = (ui: Ui, faction: string): faction is CardFaction => Object.ha
 export const factionOf = (table: TableRecord, view: View | undefined, seat: string): string | undefined =>
   view?.players.find((player) => player.seat === seat)?.faction ?? table.seats.find((s) => s.seat === seat)?.faction;
 
-/** The names of a table's seats and cards. Without a table, as when a card is looked up, seats have no names. */
-export const namesOf = (ui: Ui, table?: TableRecord, view?: View): Names => {
+/**
+ * The names of a table's seats and cards. Without a table, as when a card is looked up, seats have no names. `content`: what it is played with, where
+ * that is not what the view says.
+ */
+export const namesOf = (
+  ui: Ui,
+  table?: TableRecord,
+  view?: View,
+  content: Content | undefined = view?.options.content,
+): Names => {
   const record = (seat: string) => table?.seats.find((s) => s.seat === seat);
   const bare = (seat: string, where: 'text' | 'label'): string => {
     const name = plain(record(seat)?.name ?? '', where);
@@ -55,7 +66,8 @@ export const namesOf = (ui: Ui, table?: TableRecord, view?: View): Names => {
       return id !== undefined && isFaction(ui, id) && ui.factions[id].plural;
     },
     player: (seat) => bare(seat, 'text'),
-    card: cardName,
+    card: (card) => cardName(card, content),
+    cardOf: (card) => cardIn(content, card),
     faction,
   };
 };

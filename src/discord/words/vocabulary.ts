@@ -18,6 +18,9 @@ export type Args = {
   readonly said: (name: string) => Said | undefined;
 };
 
+/** The name of a card by its id. */
+export type Called = (card: string) => string;
+
 /** All the words of one language. */
 export type Words = {
   readonly locale: string;
@@ -29,13 +32,13 @@ export type Words = {
   readonly tells: ReadonlySet<string>;
   /** The story in sentences: several events of one act become one sentence where that reads better. */
   readonly tell: (entries: readonly StoryEntry[], names: Names) => readonly Told[];
-  /** The rules text of a card, from its data: at most 120 characters. */
-  readonly describe: (card: CardDef) => string;
+  /** The rules text of a card, from its data: at most 120 characters of a card that ships. `called`: how the cards that it names are called. */
+  readonly describe: (card: CardDef, called?: Called) => string;
   /** The reward of a card; empty without one. */
-  readonly describeReward: (card: CardDef) => string;
+  readonly describeReward: (card: CardDef, called?: Called) => string;
   readonly trait: (trait: Trait) => string;
   /** One branch of a card's choice, by the index of the branch. */
-  readonly describeBranch: (card: CardDef, index: number) => string;
+  readonly describeBranch: (card: CardDef, index: number, called?: Called, choice?: number) => string;
 };
 
 /** One line of the story: what was said of one step. */

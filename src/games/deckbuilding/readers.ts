@@ -1,16 +1,16 @@
 import type { SeatId } from '../../kernel/prompt.ts';
+import { cardOf } from './content.ts';
 import type { CardDef, CardFaction, CardFilter, Cond, Passive } from './effects/kinds.ts';
 import type { Source } from './frames.ts';
-import { cardById } from './packs/index.ts';
 import type { Field, Game, Id, Player, Row, RowId } from './state.ts';
 
 /** Pure readers: numbers and facts are worked out from the state whenever they are asked for, and never written back. */
 
-/** The printed card of a card in the match. */
+/** The card as it stands in the packs, or in the content that this match is played with. */
 export const defOf = (g: Game, id: Id): CardDef => {
   const card = g.fixed.cards[id];
   if (card === undefined) throw new Error(`no card ${id} in this match`);
-  return cardById(card);
+  return cardOf(g.fixed.options.content, card);
 };
 
 export const playerOf = (g: Game, seat: SeatId): Player => {

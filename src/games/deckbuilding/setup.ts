@@ -2,10 +2,10 @@ import type { Asking, Ctx, Step } from '../../kernel/match.ts';
 import type { SeatId } from '../../kernel/prompt.ts';
 import { cardOption, picked, text } from './asks.ts';
 import { type Campaign, sideOf as campaignSide, without } from './campaign/state.ts';
+import { type Content, cardsOf } from './content.ts';
 import type { CardDef, Faction } from './effects/kinds.ts';
 import type { Frame } from './frames.ts';
 import { baseDecksOf, type Mode, modeOf, SECRET_BASES } from './modes/modes.ts';
-import { allCards } from './packs/index.ts';
 import { allRows, playerOf } from './readers.ts';
 import type { Field, Game, Id, Options, Player, Row, RowId } from './state.ts';
 import { openSwaps } from './swaps/state.ts';
@@ -45,29 +45,30 @@ const copies = (defs: readonly CardDef[]): Face[] =>
   defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
 
 /** The cards of a faction, or the neutral ones of some sets. */
-const ofFaction = (faction: Faction): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
-const reinforcements = (faction: Faction): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
+const ofFaction = (faction: Faction, content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === faction && def.set !== REINFORCEMENTS);
+const reinforcements = (faction: Faction, content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === faction && def.set === REINFORCEMENTS);
 /** The new bases that go without missions too (R-REI-6). */
-const plainBases = (faction: Faction): readonly CardDef[] =>
-  reinforcements(faction).filter((def) => isBase(def) && !def.forMissions);
-const neutrals = (sets: readonly string[]): readonly CardDef[] =>
-  allCards.filter((def) => def.faction === 'neutral' && sets.includes(def.set));
+const plainBases = (faction: Faction, content: Content | undefined): readonly CardDef[] =>
+  reinforcements(faction, content).filter((def) => isBase(def) && !def.forMissions);
+const neutrals = (sets: readonly string[], content: Content | undefined): readonly CardDef[] =>
+  cardsOf(content).filter((def) => def.faction === 'neutral' && sets.includes(def.set));
 
 const REINFORCEMENTS = 'reinforcements';
 const PILOT = 'outer-rim-pilot';
 
 /** The support cards of a faction. */
-export const supportsOf = (faction: Faction): readonly Face[] =>
-  copies(reinforcements(faction).filter((def) => def.support));
+export const supportsOf = (faction: Faction, content: Content | undefined): readonly Face[] =>
+  copies(reinforcements(faction, content).filter((def) => def.support));
 
 /** The cards of a list that belong into a galaxy deck: no bases, starters, pilots or permanent units. */
 const forGalaxy = (defs: readonly CardDef[]): Face[] =>
   copies(defs.filter((def) => !isBase(def) && !def.starter && !def.permanent && def.id !== PILOT));
 
 /** The galaxy cards of a faction. */
-export const galaxyOf = (faction: Faction): readonly Face[] => forGalaxy(ofFaction(faction));
+export const galaxyOf = (faction: Faction, content: Content | undefined): readonly Face[] =>
+  forGalaxy(ofFaction(faction, content));
 
 type Box = {
   readonly starters: readonly CardDef[];
@@ -78,8 +79,13 @@ type Box = {
 /** A faction's starters and bases for a mode: the upgraded start swaps both its starters and its starting base (R-REI-90, 91). */
 const boxOf = (faction: Faction, options: Options): Box => {
   const mode = modeOf(options);
-  const own = ofFaction(faction);
-  const added = mode.missions ? reinforcements(faction) : options.moreBases ? plainBases(faction) : [];
+  const { content } = options;
+  const own = ofFaction(faction, content);
+  const added = mode.missions
+    ? reinforcements(faction, content)
+    : options.moreBases
+      ? plainBases(faction, content)
+      : [];
   const upgraded = mode.starters === 'upgraded';
   const beginner = baseDecksOf(options) === 'beginner';
   const bases = [...own, ...added].filter((def) => isBase(def) && !def.starting && (!beginner || def.beginner));
@@ -104,7 +110,7 @@ const boxedKit = (faction: Faction, starting: Face | undefined, options: Options
     starters: copies(box.starters),
     base: starting === undefined ? copies(box.starting) : [starting],
     bases: copies(box.bases),
-    supports: modeOf(options).missions ? supportsOf(faction) : [],
+    supports: modeOf(options).missions ? supportsOf(faction, options.content) : [],
   };
 };
 
@@ -126,7 +132,7 @@ const kitOf = (options: Options, seat: SeatId, starting: Face | undefined): Kit 
 const newPlayer = (seat: SeatId, starting: Face | undefined, options: Options, { deal }: Dealer): Player => {
   const faction = options.factions[seat] ?? 'empire';
   const kit = kitOf(options, seat, starting);
-  const added = modeOf(options).missions ? reinforcements(faction) : [];
+  const added = modeOf(options).missions ? reinforcements(faction, options.content) : [];
   return {
     faction,
     deck: deal(kit.starters),
@@ -175,10 +181,10 @@ const inStacks = (faces: readonly Face[], n: number): Face[][] => {
  * another in turn order is its left neighbour (R-MAND-31).
  */
 const rowsBetween = (mode: Mode, order: readonly SeatId[], options: Options, d: Dealer): Record<RowId, Row> => {
-  const halves = new Map(
-    order.map((seat) => [seat, inStacks(d.shuffled(forGalaxy(ofFaction(options.factions[seat] ?? 'empire'))), 2)]),
-  );
-  const shared = inStacks(d.shuffled(forGalaxy(neutrals(mode.sets))), order.length);
+  const galaxyOf = (seat: SeatId): readonly Face[] =>
+    forGalaxy(ofFaction(options.factions[seat] ?? 'empire', options.content));
+  const halves = new Map(order.map((seat) => [seat, inStacks(d.shuffled(galaxyOf(seat)), 2)]));
+  const shared = inStacks(d.shuffled(forGalaxy(neutrals(mode.sets, options.content))), order.length);
   const rows: Record<RowId, Row> = {};
   for (const [i, seat] of order.entries()) {
     const left = order[(i + 1) % order.length] ?? seat;
@@ -196,15 +202,15 @@ const inFields = ({ fields }: Mode, order: readonly SeatId[]): readonly (readonl
 
 /** One row for all who sit at a field, of a copy of every card each (R-4P-R). */
 const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): Record<RowId, Row> => {
-  const { campaign } = options;
+  const { campaign, content } = options;
   const sides = campaign
     ? campaign.seats.flatMap((seat) => campaignSide(campaign, seat).galaxy)
-    : forGalaxy(mode.factions.flatMap(ofFaction));
-  const swappable = mode.swaps ? mode.factions.flatMap(supportsOf) : [];
+    : forGalaxy(mode.factions.flatMap((faction) => ofFaction(faction, content)));
+  const swappable = mode.swaps ? mode.factions.flatMap((faction) => supportsOf(faction, content)) : [];
   const rows: Record<RowId, Row> = {};
   for (const [at, seats] of inFields(mode, order).entries()) {
     const id = mode.fields > 1 ? `galaxy${at + 1}` : 'galaxy';
-    rows[id] = emptyRow(seats, deal([...sides, ...forGalaxy(neutrals(mode.sets)), ...swappable]));
+    rows[id] = emptyRow(seats, deal([...sides, ...forGalaxy(neutrals(mode.sets, content)), ...swappable]));
   }
   return rows;
 };
@@ -212,14 +218,16 @@ const oneRow = (mode: Mode, order: readonly SeatId[], options: Options, { deal }
 /** What lies at each field beside its row, the Force marker being where the last of its seats wants it. */
 const newFields = (mode: Mode, order: readonly SeatId[], options: Options, { deal }: Dealer): readonly Field[] =>
   inFields(mode, order).map((seats) => ({
-    pilots: deal(copies(allCards.filter((def) => def.id === PILOT))),
-    permanent: deal(copies(neutrals(mode.sets).filter((def) => def.permanent))),
+    pilots: deal(copies(cardsOf(options.content).filter((def) => def.id === PILOT))),
+    permanent: deal(copies(neutrals(mode.sets, options.content).filter((def) => def.permanent))),
     force: forceAtStart(mode, options, seats.at(-1) ?? ''),
   }));
 
 /** The starting base of each seat where they are neutral ones, dealt at random (R-MAND-32, U-MAND-3). */
-const neutralStarts = (mode: Mode, { shuffled }: Dealer): readonly Face[] =>
-  mode.starting === 'own' ? [] : shuffled(copies(neutrals(mode.sets).filter((def) => isBase(def) && def.starting)));
+const neutralStarts = (mode: Mode, { content }: Options, { shuffled }: Dealer): readonly Face[] => {
+  if (mode.starting === 'own') return [];
+  return shuffled(copies(neutrals(mode.sets, content).filter((def) => isBase(def) && def.starting)));
+};
 
 /** The Force marker: where the game before left it (R-REI-73), in the middle, or at the end of who goes last. */
 const forceAtStart = (mode: Mode, { campaign }: Options, last: SeatId): Game['force'] => {
@@ -236,7 +244,7 @@ export const create = (options: Options, seats: readonly SeatId[], ctx: Ctx<Fram
     throw new RangeError('every seat needs a side of the mode');
   }
   const d = dealer(ctx);
-  const starts = neutralStarts(mode, d);
+  const starts = neutralStarts(mode, options, d);
   const players: Record<SeatId, Player> = {};
   for (const [i, seat] of order.entries()) {
     players[seat] = newPlayer(seat, starts[i], options, d);

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../kernel/prompt.ts';
 import type { Campaign } from './campaign/state.ts';
+import type { Content } from './content.ts';
 import type { Faction } from './effects/kinds.ts';
 import type { SwapBasket } from './swaps/state.ts';
 
@@ -40,6 +41,8 @@ export type Options = {
   readonly factions: Readonly<Record<SeatId, Faction>>;
   /** The campaign that this game belongs to. */
   readonly campaign?: Campaign;
+  /** Cards of the server's own packs that are played with instead of those that ship. */
+  readonly content?: Content;
 };
 
 /** Written once, at the start; frozen and shared by all copies. */

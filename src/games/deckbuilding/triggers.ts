@@ -22,6 +22,10 @@ const abilityOf = (g: Game, trigger: Trigger): Ability => {
 export const triggersOf = (g: Game, card: Id, at: When): readonly Trigger[] =>
   defOf(g, card).abilities.flatMap((a, ability) => (a.at === at ? [{ card, ability }] : []));
 
+/** Whether an ability costs nothing and hangs on nothing but that it can do something. */
+const isPlain = (ability: Ability): boolean =>
+  !ability.price && (ability.if === undefined || ability.if.is === 'possible');
+
 const SINGLE_PICKS: ReadonlySet<string> = new Set(['exile', 'purchase']);
 
 /** Whether a list is one choice of cards: then "no" is picking none, and no yes or no is asked before it. */
@@ -37,7 +41,7 @@ export const pushTriggers = (g: Game, ctx: Ctx<Frame>, seat: SeatId, list: reado
   const only = list.length === 1 ? list[0] : undefined;
   if (only) {
     const ability = abilityOf(g, only);
-    if (isOnePick(ability.do)) {
+    if (isOnePick(ability.do) && isPlain(ability)) {
       const may = 'reward' in only ? 'reward' : 'ability';
       ctx.push({ k: 'effects', source: { seat, card: only.card, may }, list: ability.do });
       return;

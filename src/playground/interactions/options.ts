@@ -34,10 +34,16 @@ const ofChoices = (option: Json, value: unknown): boolean => {
   return choices.length === 0 || choices.some((choice) => choice.value === value);
 };
 
+/** Discord's client sends no file that is longer than may be uploaded there. */
+const fileFor = ({ core, channel, resolved }: Place, input: FileInput): string | undefined =>
+  Buffer.byteLength(input.base64, 'base64') <= core.limits.fileBytes
+    ? resolveFile(core, channel, input, resolved)
+    : undefined;
+
 /** The value as Discord sends it; undefined when the client would not let it through. */
 const valueFor = (place: Place, option: Json, input: OptionInput): string | number | boolean | undefined => {
   const { core, channel, user, resolved } = place;
-  if (isFile(input)) return option.type === 11 ? resolveFile(core, channel, input, resolved) : undefined;
+  if (isFile(input)) return option.type === 11 ? fileFor(place, input) : undefined;
   const text = String(input);
   switch (option.type) {
     case 3:

@@ -247,6 +247,12 @@ export class SlashComposer extends LitElement {
     event.preventDefault();
   };
 
+  /** In a field for a file Enter and the space bar open the browser's chooser; with a file in it, Enter sends. */
+  private readonly onFileKey = (event: KeyboardEvent): void => {
+    const hasFile = this.entries[this.field]?.picked !== undefined;
+    if (event.key === 'Escape' || event.key === 'Backspace' || (event.key === 'Enter' && hasFile)) this.onKey(event);
+  };
+
   /** Backspace in an empty field: an optional option goes, and with nothing left the command becomes text again. */
   private async stepBack(): Promise<void> {
     const last = this.field === tail ? this.shown.at(-1) : this.field;
@@ -301,7 +307,8 @@ export class SlashComposer extends LitElement {
     };
     if (option?.type === optionType.file) {
       return html`<label class="slash-option"><span>${name}</span><input type="file" data-field=${name} aria-label=${name}
-        @focus=${onFocus} @change=${(event: Event) => this.onFile(name, event.target as HTMLInputElement)} /></label>`;
+        @focus=${onFocus} @change=${(event: Event) => this.onFile(name, event.target as HTMLInputElement)}
+        @keydown=${this.onFileKey} /></label>`;
     }
     const text = entry?.text ?? '';
     return html`<label class="slash-option ${entry?.picked === undefined ? '' : 'filled'}"><span>${name}</span>

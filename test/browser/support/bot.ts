@@ -67,6 +67,13 @@ const commands: ApplicationCommandDataResolvable[] = [
       { type: ApplicationCommandOptionType.Subcommand, name: 'info', description: 'About this table' },
     ],
   },
+  {
+    name: 'pack',
+    description: 'Read a file',
+    options: [
+      { type: ApplicationCommandOptionType.Attachment, name: 'file', description: 'Which file', required: true },
+    ],
+  },
 ];
 
 /** A small picture. */
@@ -167,6 +174,11 @@ const onCommand = async (interaction: ChatInputCommandInteraction): Promise<void
         `played ${interaction.options.getString('card')} ×${interaction.options.getInteger('times') ?? 1}`,
       );
       return;
+    case 'pack': {
+      const file = interaction.options.getAttachment('file', true);
+      await interaction.reply(`${file.name}: ${await (await fetch(file.url)).text()}`);
+      return;
+    }
     case 'new': {
       const invited = interaction.options.getUser('with');
       const where = interaction.options.getBoolean('thread') === true ? 'in a thread' : 'here';

@@ -55,7 +55,7 @@ describe('/help says the next thing to do', () => {
 
 describe('/game info', () => {
   const info = (seen: TableSeen): string => {
-    const body = renderers.info(voice, seen);
+    const body = renderers.info(voice, seen, { cards: 120, standIns: 0, fromPacks: 0, packs: [] });
     expect(problemsOf(body)).toEqual([]);
     return body.embeds[0]?.description ?? '';
   };

@@ -76,6 +76,7 @@ describe('the command tree', () => {
           'leaderboard',
           'my',
         ],
+        ...['list', 'check', 'import', 'export', 'remove'].map((sub) => `pack ${sub}`),
         'setup check',
       ].sort(),
     );

@@ -44,6 +44,7 @@ const spokenBy = async (part: Part, change: Partial<TableRecord>, row: Partial<O
       spoken.push(locale);
       return voice;
     },
+    app: { playedWith: async () => undefined },
     store: { message: async () => undefined, setMessage: async () => undefined },
     links: { boardOf: async () => undefined, put: () => undefined },
     calls: { isMember: async () => true },

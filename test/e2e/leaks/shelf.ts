@@ -131,7 +131,12 @@ export const openShelf = (from?: Stock): Shelf => {
     recordOf: async () => ({ lines: [], uncounted: {} }),
     lastCounted: async () => undefined,
     firstResult: async () => undefined,
+    packs: async () => [],
+    packText: async () => undefined,
+    setPack: async () => undefined,
+    removePack: async () => false,
     expiredLobbies: async () => [],
+    lobbiesIn: async () => [],
     tablesInGuild: async () => tables(true),
     claimOutbox: async () => {
       const rows = waiting;

@@ -35,7 +35,7 @@ const seatsOf = async ({ first }: Rehearsal, table: string): Promise<ReadonlyMap
 const ownGalaxy = (match: AnyMatch, seat: string | undefined): readonly string[] => {
   const { swaps, players } = match.game as unknown as Pick<Game, 'swaps' | 'players'>;
   const faction = seat === undefined ? undefined : players[seat]?.faction;
-  return swaps && faction ? galaxyOf(faction) : [];
+  return swaps && faction ? galaxyOf(faction, undefined) : [];
 };
 
 /** Nothing that was ever shown to a viewer names a card that this viewer never knew, or tells the seed. */

@@ -16,6 +16,7 @@ const typed = (path: string, options: Readonly<Record<string, string | number>> 
   path,
   options,
   channels: {},
+  files: {},
 });
 const typing = (path: string, name: string, text: string, options: Readonly<Record<string, string>> = {}): Asked => ({
   type: 'autocomplete',

@@ -17,8 +17,7 @@ import type { Renderers } from '../../../src/discord/render/renderers.ts';
 import { makeRouter } from '../../../src/discord/router.ts';
 import type { Command, Runtime } from '../../../src/discord/runtime.ts';
 import { wordsFor } from '../../../src/discord/words/words.ts';
-import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
-import { games, rulesById } from '../../../src/games/index.ts';
+import { cardName, games, rulesById } from '../../../src/games/index.ts';
 import { openShelf, type Stock } from './shelf.ts';
 
 export const CHANNEL = '900000000000000001';
@@ -126,7 +125,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     limits: { tablesPerPerson: 9, tablesPerGuild: 9, lobbyDays: 7 },
     cache: memory(4),
     games: { rulesById, games },
-    names: { card: (id) => findCard(id)?.name },
+    names: { card: cardName },
   });
   const run: Runtime = {
     app,
@@ -137,7 +136,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     voice: (locale) => ({ words: wordsFor(locale), mention: (command) => `\`/${command}\`` }),
     clock,
     log,
-    limits: { clicks: 1000, clickSeconds: 1 },
+    limits: { clicks: 1000, clickSeconds: 1, attachmentBytes: 1_000_000 },
     renew: () => undefined,
     isBlocked: () => false,
     version: 'test',

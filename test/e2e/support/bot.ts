@@ -8,8 +8,7 @@ import type { UseCases } from '../../../src/app/use-cases.ts';
 import { type Bot, openBot } from '../../../src/discord/bot.ts';
 import { renderers } from '../../../src/discord/render/all.ts';
 import type { Command } from '../../../src/discord/runtime.ts';
-import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
-import { games, rulesById } from '../../../src/games/index.ts';
+import { cardName, games, rulesById } from '../../../src/games/index.ts';
 import type { Control, StandIn } from '../../../src/playground/control.ts';
 import type { StandInOptions } from '../../../src/playground/options.ts';
 import { startStandIn } from '../../../src/playground/server.ts';
@@ -102,7 +101,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     log: log.log,
     cache: memory(),
     games: { rulesById, games },
-    names: { card: (id) => findCard(id)?.name },
+    names: { card: cardName },
   });
   const app = options.app?.(own) ?? own;
   const bot = openBot({
@@ -113,7 +112,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     commands: options.commands ?? commands,
     render: renderers,
     // Tests click faster than people; the limit has a test of its own.
-    limits: { clicks: options.clicks ?? 1000, clickSeconds: 5 },
+    limits: { clicks: options.clicks ?? 1000, clickSeconds: 5, attachmentBytes: 1_000_000 },
     owner: randomUUID(),
     api: standIn.apiUrl,
     version: 'test',

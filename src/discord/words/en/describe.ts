@@ -1,5 +1,7 @@
+import { choosesOf } from '../../../games/deckbuilding/effects/chooses.ts';
 import type { Ability, CardDef, Effect, Passive, When } from '../../../games/deckbuilding/effects/kinds.ts';
 import { cardName } from '../card-name.ts';
+import type { Called } from '../vocabulary.ts';
 import { count, joined } from './count.ts';
 import { condText, effectsText, filterPlural } from './effects.ts';
 
@@ -18,15 +20,17 @@ const MOMENTS: Readonly<Record<When, string>> = {
   foeDiscards: 'each time the opponent discards a card on your turn',
 };
 
-const ability = (of: Ability): string => {
-  const cond = of.if ? condText(of.if) : '';
+const ability = (of: Ability, called: Called): string => {
+  const cond = of.if ? condText(of.if, called) : '';
   const moment = cond === '' ? MOMENTS[of.at] : `${MOMENTS[of.at]}, ${cond}`;
-  const price = of.price ? `${effectsText(of.price)} to ` : '';
-  return sentence(`${moment}: ${price}${effectsText(of.do)}`.replace(/: (choose|the opponent chooses):/, ', $1:'));
+  const price = of.price ? `${effectsText(of.price, called)} to ` : '';
+  return sentence(
+    `${moment}: ${price}${effectsText(of.do, called)}`.replace(/: (choose|the opponent chooses):/, ', $1:'),
+  );
 };
 
-const attackPassive = (passive: Extract<Passive, { kind: 'attack' }>): string => {
-  const cond = passive.while ? ` ${condText(passive.while)}` : '';
+const attackPassive = (passive: Extract<Passive, { kind: 'attack' }>, called: Called): string => {
+  const cond = passive.while ? ` ${condText(passive.while, called)}` : '';
   const hunting = passive.when === 'hunting' ? ' when hunting in the row' : '';
   const each = passive.each === 'ownBaseLost' ? ' for each base you have lost' : '';
   if (passive.who === 'self') return sentence(`+${passive.n} attack${cond}${hunting}${each}`);
@@ -42,10 +46,10 @@ const destination = (passive: Extract<Passive, { kind: 'destination' }>): string
   return sentence(`your ${which} each turn ${where}${lent}`);
 };
 
-const passiveText = (passive: Passive): string => {
+const passiveText = (passive: Passive, called: Called): string => {
   switch (passive.kind) {
     case 'attack':
-      return attackPassive(passive);
+      return attackPassive(passive, called);
     case 'destination':
       return destination(passive);
     case 'prevent':
@@ -67,42 +71,40 @@ const passiveText = (passive: Passive): string => {
   }
 };
 
-/** What a card does, in at most 120 characters; empty for a card that only has figures. */
-export const describe = (card: CardDef): string =>
+/** What a card does, in at most 120 characters for one that ships; empty for a card that only has figures. */
+export const describe = (card: CardDef, called: Called = cardName): string =>
   [
     ...(card.permanent ? [sentence('permanent: it lies in no row, and all may hunt it as if it lay in theirs')] : []),
-    ...card.passives.map(passiveText),
+    ...card.passives.map((passive) => passiveText(passive, called)),
     ...card.abilities
-      .map(ability)
-      .map((text) => (card.earns ? text.replace('its support card', cardName(card.earns)) : text)),
+      .map((of) => ability(of, called))
+      .map((text) => (card.earns ? text.replace('its support card', called(card.earns)) : text)),
   ].join(' ');
 
 const isGain = (effect: Effect): effect is Extract<Effect, { kind: 'gain' }> => effect.kind === 'gain';
 
 /** What is gained for defeating a card in the row; empty where there is no reward. */
-export const describeReward = (card: CardDef): string => {
+export const describeReward = (card: CardDef, called: Called = cardName): string => {
   if (card.reward.length === 0) return '';
-  if (!card.reward.every(isGain)) return effectsText(card.reward);
+  if (!card.reward.every(isGain)) return effectsText(card.reward, called);
   return joined(
     card.reward.map((gain) => (gain.what === 'resources' ? count(gain.n, 'resource') : `${gain.n} Force`)),
     'and',
   );
 };
 
-const choices = (effects: readonly Effect[]): readonly (readonly Effect[])[] =>
-  effects.flatMap((effect) => (effect.kind === 'choose' ? effect.of : []));
-
-/** One branch of a card's choice, as the label of a button for whoever chooses. */
-export const describeBranch = (card: CardDef, index: number): string => {
-  const byFoe = card.abilities.some((of) => of.do.some((effect) => effect.kind === 'choose' && effect.who === 'foe'));
-  const branch = card.abilities.flatMap((of) => choices(of.do))[index];
+/** One branch of a card's choice, as the label of a button for whoever chooses; `choice`: which of its choices, of several. */
+export const describeBranch = (card: CardDef, index: number, called: Called = cardName, choice = 0): string => {
+  const choose = choosesOf(card)[choice];
+  const branch = choose?.of[index];
   if (!branch) return '';
+  const byFoe = choose.who === 'foe';
   return branch
     .map((effect) => {
-      if (!byFoe) return sentence(effectsText([effect])).slice(0, -1);
+      if (!byFoe) return sentence(effectsText([effect], called)).slice(0, -1);
       if (effect.kind === 'discard') return 'Discard 1 card';
       if (effect.kind === 'gain' && effect.what === 'attack') return `${card.name} gets +${effect.n} attack`;
-      return sentence(effectsText([effect]).replace(/^gain/, 'opponent gains')).slice(0, -1);
+      return sentence(effectsText([effect], called).replace(/^gain/, 'opponent gains')).slice(0, -1);
     })
     .join(', ');
 };

@@ -9,6 +9,7 @@ import type {
   Trait,
 } from '../../../games/deckbuilding/effects/kinds.ts';
 import { cardName } from '../card-name.ts';
+import type { Called } from '../vocabulary.ts';
 import { count, joined } from './count.ts';
 
 /** Who reads the effect: the one who has the card, or the opponent who must choose between effects (then "you" is still the card's owner). */
@@ -55,7 +56,7 @@ export const filterPlural = (filter: CardFilter): string =>
     : `${filter.unique ? 'unique ' : ''}${filter.kind === 'ship' ? 'capital ships' : filter.kind === 'unit' ? 'units' : 'cards'}`;
 
 /** A condition as the beginning or end of a sentence; empty where there is nothing to say. */
-export const condText = (cond: Cond): string => {
+export const condText = (cond: Cond, called: Called = cardName): string => {
   switch (cond.is) {
     case 'force':
       return 'if the Force is with you';
@@ -64,7 +65,7 @@ export const condText = (cond: Cond): string => {
     case 'ship':
       return cond.whose === 'own' ? 'with a capital ship in play' : 'if the opponent has a capital ship';
     case 'inPlay':
-      if (cond.card !== undefined) return `with ${cardName(cond.card)} in play`;
+      if (cond.card !== undefined) return `with ${called(cond.card)} in play`;
       return `with ${cond.other ? 'another' : 'a'} ${filterText(cond.filter ?? {})} in play`;
     case 'possible':
       return '';
@@ -81,9 +82,9 @@ const gain = (effect: EffectOf<'gain'>, mode: Mode): string => {
 const exile = (effect: EffectOf<'exile'>): string =>
   `exile ${effect.must ? '' : 'up to '}${cards(effect.n)} from ${effect.from === 'hand' ? 'hand' : 'hand or discard pile'}`;
 
-const discard = (effect: EffectOf<'discard'>, mode: Mode): string => {
+const discard = (effect: EffectOf<'discard'>, mode: Mode, called: Called): string => {
   if (effect.who === 'you') return 'discard 1 card';
-  const random = effect.random ? ` (at random ${condText(effect.random)})` : '';
+  const random = effect.random ? ` (at random ${condText(effect.random, called)})` : '';
   return `${mode === 'foe' ? 'they discard' : 'the opponent discards'} 1 card${random}`;
 };
 
@@ -102,30 +103,30 @@ const purchase = (effect: EffectOf<'purchase'>): string => {
 
 const SHIPS_IN_ROW = { none: '', enemy: ' or an enemy one in the row', any: ' or any one in the row' } as const;
 
-const branch = (effects: readonly Effect[], mode: Mode): string => {
-  const parts = effects.map((effect) => effectText(effect, mode));
+const branch = (effects: readonly Effect[], mode: Mode, called: Called): string => {
+  const parts = effects.map((effect) => effectText(effect, mode, called));
   return effects.some((effect) => effect.kind === 'if') ? parts.join('; ') : joined(parts, 'and');
 };
 
-const choose = (effect: EffectOf<'choose'>): string =>
+const choose = (effect: EffectOf<'choose'>, _mode: Mode, called: Called): string =>
   effect.who === 'foe'
     ? `the opponent chooses: ${joined(
-        effect.of.map((of) => branch(of, 'foe')),
+        effect.of.map((of) => branch(of, 'foe', called)),
         'or',
       )}`
     : `choose: ${joined(
-        effect.of.map((of) => branch(of, 'own')),
+        effect.of.map((of) => branch(of, 'own', called)),
         'or',
       )}`;
 
-const either = (effect: EffectOf<'if'>): string => {
-  const cond = condText(effect.cond);
-  const then = branch(effect.then, 'own');
+const either = (effect: EffectOf<'if'>, _mode: Mode, called: Called): string => {
+  const cond = condText(effect.cond, called);
+  const then = branch(effect.then, 'own', called);
   if (!effect.else) return `${cond}, ${then}`;
   const [more, less] = [effect.then[0], effect.else[0]];
   const figure =
     more && more.kind === less?.kind && 'n' in more ? `${more.kind === 'exile' ? 'up to ' : ''}${more.n}` : then;
-  return `${branch(effect.else, 'own')}; ${cond}, ${figure} instead`;
+  return `${branch(effect.else, 'own', called)}; ${cond}, ${figure} instead`;
 };
 
 const HOOKS: Readonly<Record<HookName, string>> = {
@@ -147,7 +148,7 @@ const HOOKS: Readonly<Record<HookName, string>> = {
   goldLeader: 'reveal the top 5 cards of your deck; 1 Fighter among them may go to hand',
 };
 
-type Texts = { readonly [K in EffectKind]: (effect: EffectOf<K>, mode: Mode) => string };
+type Texts = { readonly [K in EffectKind]: (effect: EffectOf<K>, mode: Mode, called: Called) => string };
 
 const TEXTS: Texts = {
   gain,
@@ -159,8 +160,8 @@ const TEXTS: Texts = {
   discard,
   rowDiscard: () => 'discard 1 card from the row',
   choose,
-  flip: (effect) =>
-    `turn up the galaxy deck's top card. Own faction: ${branch(effect.own, 'own')}. Enemy: discard it. Neutral: nothing`,
+  flip: (effect, _mode, called) =>
+    `turn up the galaxy deck's top card. Own faction: ${branch(effect.own, 'own', called)}. Enemy: discard it. Neutral: nothing`,
   recover: (effect) => `take 1 ${filterText(effect.filter)} from your discard pile to your hand`,
   purchase,
   destroyShip: (effect) => `destroy 1 of the opponent's capital ships${SHIPS_IN_ROW[effect.row]}`,
@@ -169,8 +170,12 @@ const TEXTS: Texts = {
 };
 
 /** One effect in words, without a capital letter or a full stop. */
-export const effectText = <K extends EffectKind>(effect: EffectOf<K>, mode: Mode = 'own'): string =>
-  TEXTS[effect.kind as K](effect, mode);
+export const effectText = <K extends EffectKind>(
+  effect: EffectOf<K>,
+  mode: Mode = 'own',
+  called: Called = cardName,
+): string => TEXTS[effect.kind as K](effect, mode, called);
 
 /** Several effects, one after the other. */
-export const effectsText = (effects: readonly Effect[], mode: Mode = 'own'): string => branch(effects, mode);
+export const effectsText = (effects: readonly Effect[], called: Called = cardName): string =>
+  branch(effects, 'own', called);

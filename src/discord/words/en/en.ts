@@ -2,6 +2,8 @@ import type { Words } from '../vocabulary.ts';
 import { campaignSayings } from './campaign.ts';
 import { describe, describeBranch, describeReward } from './describe.ts';
 import { traitName } from './effects.ts';
+import { packFaults } from './pack-faults.ts';
+import { packSayings } from './packs.ts';
 import { questions } from './questions.ts';
 import { receipts } from './receipts.ts';
 import { refusals } from './refusals.ts';
@@ -14,7 +16,16 @@ import { ui } from './ui.ts';
 export const en: Words = {
   locale: 'en',
   ui,
-  says: { ...refusals, ...tableSayings, ...questions, ...receipts, ...campaignSayings, ...swapsSayings },
+  says: {
+    ...refusals,
+    ...tableSayings,
+    ...questions,
+    ...receipts,
+    ...campaignSayings,
+    ...swapsSayings,
+    ...packSayings,
+    ...packFaults,
+  },
   tells,
   tell,
   describe,

@@ -1,4 +1,3 @@
-import { findCard } from '../../../games/deckbuilding/packs/index.ts';
 import type { Names } from '../names.ts';
 import type { Args } from '../vocabulary.ts';
 import { campaignClauses } from './campaign.ts';
@@ -23,8 +22,8 @@ const WHERE: Readonly<Record<string, string>> = { hand: ', to hand', top: ', on 
 export const where = (args: Args): string => WHERE[args.text('to')] ?? '';
 
 const chose = (args: Args, names: Names): string => {
-  const found = findCard(args.text('card'));
-  const branch = found ? describeBranch(found, args.number('index')) : '';
+  const found = names.cardOf(args.text('card'));
+  const branch = found ? describeBranch(found, args.number('index'), names.card, args.number('choice')) : '';
   return `chose for ${card(args, names)}: ${branch.slice(0, 1).toLowerCase()}${branch.slice(1)}`;
 };
 

@@ -1,4 +1,5 @@
 import { count } from './count.ts';
+import { packUi } from './packs.ts';
 
 /** What a newcomer, a server's moderator, and somebody about to do what cannot be undone are told. */
 export const guide = {
@@ -43,11 +44,9 @@ export const guide = {
     ended: (at: string, turns: number) => `Over since ${at}, after ${count(turns, 'turn')}.`,
     closed: 'Closed before it began.',
     noPayoff: 'Neutral cards cannot be paid off.',
-    standIns: (n: number) =>
-      n === 0
-        ? 'Every card has the figures of the printed game (no stand-ins).'
-        : `${count(n, 'card')} with stand-in figures in the game, marked ◇.`,
   },
+
+  packs: packUi,
 
   privacy: (mine: string) =>
     `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” erases your id and name everywhere; games are kept as played by “a player”.`,

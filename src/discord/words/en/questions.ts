@@ -1,4 +1,4 @@
-import { findCard } from '../../../games/deckbuilding/packs/index.ts';
+import type { Names } from '../names.ts';
 import type { Args, Sayings } from '../vocabulary.ts';
 import { count } from './count.ts';
 import { describeBranch } from './describe.ts';
@@ -59,9 +59,9 @@ const asks: Sayings = {
   'ask.destination': (args, names) => `where ${args.has('card') ? names.card(args.text('card')) : 'it'} goes`,
 };
 
-const branch = (args: Args): string => {
-  const card = findCard(args.text('card'));
-  const text = card && describeBranch(card, args.number('index'));
+const branch = (args: Args, names: Names): string => {
+  const card = names.cardOf(args.text('card'));
+  const text = card && describeBranch(card, args.number('index'), names.card, args.number('choice'));
   return text || 'This effect';
 };
 

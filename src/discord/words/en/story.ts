@@ -1,5 +1,4 @@
 import type { StoryEntry } from '../../../app/use-cases.ts';
-import { findCard } from '../../../games/deckbuilding/packs/index.ts';
 import type { Names } from '../names.ts';
 import { type Args, argsOf, type Told } from '../vocabulary.ts';
 import { type Clause, cardList } from './clause.ts';
@@ -14,8 +13,8 @@ type Run = { readonly clause: Clause; readonly used: number };
 const signed = (n: number): string => (n >= 0 ? `+${n}` : `−${-n}`);
 
 /** What came in with the cards that were played: attack and resources as printed, and the Force that then moved. */
-const yields = (cards: readonly string[], gained: number, force: number): string => {
-  const printed = cards.flatMap((card) => findCard(card) ?? []);
+const yields = (cards: readonly string[], gained: number, force: number, names: Names): string => {
+  const printed = cards.flatMap((card) => names.cardOf(card) ?? []);
   const attack = printed.reduce((sum, card) => sum + card.attack, 0);
   const resources = printed.reduce((sum, card) => sum + card.resources, gained);
   const parts = [
@@ -41,7 +40,8 @@ const playedRun = (steps: readonly Step[], from: number, names: Names): Run | un
     else if (step.key !== 'gained' || step.args.text('what') !== 'force') break;
     used += 1;
   }
-  return { clause: { seat, clause: `played ${cardList(cards, names)}${yields(cards, resources, force)}` }, used };
+  const clause = `played ${cardList(cards, names)}${yields(cards, resources, force, names)}`;
+  return { clause: { seat, clause }, used };
 };
 
 const OUTCOMES: ReadonlySet<string> = new Set([
@@ -132,14 +132,14 @@ const chosenRun = (steps: readonly Step[], from: number, names: Names): Run | un
 };
 
 /** Whether the attackers are exactly the attacking cards whose playing was told right before: then they need not be named again. */
-const allJustPlayed = (steps: readonly Step[], from: number): boolean => {
+const allJustPlayed = (steps: readonly Step[], from: number, names: Names): boolean => {
   const played: string[] = [];
   let at = from - 1;
   for (; PLAYING.has(steps[at]?.key ?? ''); at--)
     if (steps[at]?.key === 'played') played.push(steps[at]?.args.text('card') ?? '');
-  const fighters = played.filter((card) => (findCard(card)?.attack ?? 0) > 0);
+  const fighters = played.filter((card) => (names.cardOf(card)?.attack ?? 0) > 0);
   const attackers = steps[from]?.args.list('cards') ?? [];
-  const sum = fighters.reduce((total, card) => total + (findCard(card)?.attack ?? 0), 0);
+  const sum = fighters.reduce((total, card) => total + (names.cardOf(card)?.attack ?? 0), 0);
   return sum === steps[from]?.args.number('total') && fighters.toSorted().join() === attackers.toSorted().join();
 };
 
@@ -155,7 +155,8 @@ const attackRun = (steps: readonly Step[], from: number, names: Names): Run | un
   const { did, tail } = outcome(outcomes, names);
   const attackers = cardList(first.args.list('cards'), names);
   const attack = `attacked ${names.side(first.args.text('foe'))} with ${attackers} (${first.args.number('total')})`;
-  const clause = did.length > 0 && allJustPlayed(steps, from) ? did.join(' and ') : [attack, ...did].join(' and ');
+  const clause =
+    did.length > 0 && allJustPlayed(steps, from, names) ? did.join(' and ') : [attack, ...did].join(' and ');
   return { clause: { seat: first.args.text('seat'), clause, ...(tail && { tail }) }, used: outcomes.length + 1 };
 };
 

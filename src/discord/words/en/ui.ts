@@ -281,6 +281,7 @@ export const ui = {
     support: 'support card, earned by a mission or swapped in',
     forMissions: 'only in games with missions',
     starting: 'starts in play',
+    fromPack: 'This card is from your group’s own pack.',
   },
 
   mine: {

@@ -41,6 +41,8 @@ export const soloTargets = (g: Game, seat: SeatId): readonly Id[] => [
 
 /** The own units that may attack a card alone now (R-MAND-71). */
 export const soloists = (g: Game, seat: SeatId, target: Id): readonly Id[] => {
+  // Asked of every card in every row at every step of a turn, while hardly any unit attacks alone.
+  if (!playerOf(g, seat).units.some((id) => defOf(g, id).passives.some((p) => p.kind === 'solo'))) return [];
   if (!soloTargets(g, seat).includes(target)) return [];
   const sort = sortOf(g, target);
   if (sort === undefined) return [];

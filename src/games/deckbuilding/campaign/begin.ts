@@ -1,13 +1,13 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import { type Content, cardsOf } from '../content.ts';
 import type { CardDef, Faction } from '../effects/kinds.ts';
-import { allCards } from '../packs/index.ts';
 import type { Campaign, Face, Side } from './state.ts';
 
 const copies = (defs: readonly CardDef[]): readonly Face[] =>
   defs.flatMap((def) => Array.from({ length: def.count }, () => def.id));
 
-const sideAtStart = (faction: Faction): Side => {
-  const own = allCards.filter((def) => def.faction === faction);
+const sideAtStart = (faction: Faction, content: Content | undefined): Side => {
+  const own = cardsOf(content).filter((def) => def.faction === faction);
   const plain = own.filter((def) => def.set !== 'reinforcements');
   return {
     faction,
@@ -33,11 +33,12 @@ export type CampaignChoices = { readonly payoff: boolean; readonly basesLeave: b
 export const newCampaign = (
   factions: Readonly<Record<SeatId, Faction>>,
   { payoff, basesLeave }: CampaignChoices,
+  content?: Content,
 ): Campaign => {
   const seats = Object.keys(factions).sort();
   const first = seats.find((seat) => factions[seat] === 'empire') ?? seats[0] ?? '';
   const last = seats.find((seat) => seat !== first) ?? first;
-  const sides = seats.map((seat) => [seat, sideAtStart(factions[seat] ?? 'empire')] as const);
+  const sides = seats.map((seat) => [seat, sideAtStart(factions[seat] ?? 'empire', content)] as const);
   return {
     game: 1,
     basesLeave,

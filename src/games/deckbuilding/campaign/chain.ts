@@ -30,7 +30,7 @@ const ended = (campaign: Campaign): Chained => ({ campaign, status: 'ended' });
  * RangeError for a match that goes on or belongs to no campaign.
  */
 export const chained = (match: EitherMatch, gaveUp?: SeatId): Chained => {
-  const { campaign } = match.game.fixed.options;
+  const { campaign, content } = match.game.fixed.options;
   const { outcome } = match;
   if (!campaign || !outcome) throw new RangeError('no finished match of a campaign');
   if (outcome.kind === 'cancelled') return { campaign, status: 'cancelled' };
@@ -40,7 +40,11 @@ export const chained = (match: EitherMatch, gaveUp?: SeatId): Chained => {
   const then = afterGame(campaign, after);
   if (gaveUp !== undefined) return ended(afterResignation(then, gaveUp));
   if (then.title !== undefined) return ended(then);
-  return { campaign: then, status: 'running', next: { what: 'shop', options: { campaign: then } } };
+  return {
+    campaign: then,
+    status: 'running',
+    next: { what: 'shop', options: { campaign: then, ...(content && { content }) } },
+  };
 };
 
 const afterShopMatch = (match: Match<ShopGame, ShopFrame>, campaign: Campaign): Chained => {
@@ -48,5 +52,9 @@ const afterShopMatch = (match: Match<ShopGame, ShopFrame>, campaign: Campaign): 
   const loser = campaign.seats.find((seat) => seat !== winner);
   if (winner !== undefined && loser !== undefined) return ended(afterResignation(campaign, loser));
   const then = afterShop(campaign, shopResult(match).purchases);
-  return { campaign: then, status: 'running', next: { what: 'game', options: campaignOptions(then) } };
+  return {
+    campaign: then,
+    status: 'running',
+    next: { what: 'game', options: campaignOptions(then, match.game.fixed.options.content) },
+  };
 };

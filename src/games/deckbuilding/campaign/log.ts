@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import { type Content, cardsOf } from '../content.ts';
 import type { Faction } from '../effects/kinds.ts';
-import { allCards } from '../packs/index.ts';
 import { once } from '../swaps/counter.ts';
 import { type Campaign, type Face, type ForceSpace, GAMES, sideOf } from './state.ts';
 
@@ -46,31 +46,34 @@ const PRINTED: readonly string[] = [
 /** Where a card stands among those; any other one keeps its place in its pack. */
 const printedAt = (id: Face): number => PRINTED.findIndex((end) => id === end || id.endsWith(`-${end}`));
 
-const ticks = (faction: Faction, upgraded: boolean, faces: readonly Face[]): readonly Ticks[] =>
-  allCards
+type Sort = { readonly faction: Faction; readonly upgraded: boolean };
+
+const ticks = ({ faction, upgraded }: Sort, faces: readonly Face[], content: Content | undefined): readonly Ticks[] =>
+  cardsOf(content)
     .filter((def) => def.faction === faction && def.starter && Boolean(def.upgraded) === upgraded)
     .sort((a, b) => printedAt(a.id) - printedAt(b.id))
     .map(({ id, count }) => ({ card: id, ticked: faces.filter((face) => face === id).length, boxes: count }));
 
-const pageOf = (campaign: Campaign, seat: SeatId): LogPage => {
+const pageOf = (campaign: Campaign, seat: SeatId, content: Content | undefined): LogPage => {
   const side = sideOf(campaign, seat);
+  const { faction } = side;
   return {
     seat,
-    faction: side.faction,
+    faction,
     basesRemoved: side.basesRemoved.map(({ card }) => card),
-    startersRemoved: ticks(side.faction, false, side.startersRemoved),
-    startersAdded: ticks(side.faction, true, side.startersAdded),
+    startersRemoved: ticks({ faction, upgraded: false }, side.startersRemoved, content),
+    startersAdded: ticks({ faction, upgraded: true }, side.startersAdded, content),
     galaxyRemoved: countedFaces(side.galaxyRemoved),
     galaxyAdded: countedFaces(side.galaxyAdded),
   };
 };
 
-/** The campaign log with the printed fields, as far as it has come. */
-export const logOf = (campaign: Campaign): CampaignLog => {
+/** The campaign log with the printed fields, as far as it has come; `content`: what the campaign is played with. */
+export const logOf = (campaign: Campaign, content?: Content): CampaignLog => {
   const games = Array.from({ length: GAMES - 1 }, (_, at) => at + 1);
   const playedOf = (game: number) => campaign.played.find((p) => p.game === game);
   return {
-    pages: campaign.seats.map((seat) => pageOf(campaign, seat)),
+    pages: campaign.seats.map((seat) => pageOf(campaign, seat, content)),
     winnersBases: games.map((game) => {
       const played = playedOf(game);
       if (!played) return { game };

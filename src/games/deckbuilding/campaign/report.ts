@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
 import type { CampaignReport } from '../../registry-types.ts';
+import type { PackName } from '../content.ts';
 import type { CardDef } from '../effects/kinds.ts';
 import { type Campaign, type Face, type GamePlayed, type Side, sideOf } from './state.ts';
 
@@ -51,13 +52,20 @@ const seatReport = (campaign: Campaign, seat: SeatId): CampaignReport['seats'][n
   };
 };
 
-/** What a campaign came to, for its board; `cards`: all that it was played with. */
-export const campaignReport = (campaign: Campaign, cards: readonly CardDef[]): CampaignReport => {
+/** What a campaign came to, for its board; `cards`: all that it was played with, `packs`: those of the group that some of them are from. */
+export const campaignReport = (
+  campaign: Campaign,
+  cards: readonly CardDef[],
+  packs: readonly PackName[] = [],
+): CampaignReport => {
   const resigned = resignedBy(campaign);
   return {
     ...(campaign.title !== undefined && { title: campaign.title }),
     ...(resigned !== undefined && { resigned }),
     seats: campaign.seats.map((seat) => seatReport(campaign, seat)),
-    content: holdsStandIns(campaign, cards) ? ['stand-ins'] : [],
+    content: [
+      ...(holdsStandIns(campaign, cards) ? ['stand-ins'] : []),
+      ...packs.map(({ id, version }) => `${id} ${version}`),
+    ],
   };
 };

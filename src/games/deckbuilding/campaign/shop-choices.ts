@@ -1,6 +1,6 @@
 import type { Arg, SeatId } from '../../../kernel/prompt.ts';
 import { text } from '../asks.ts';
-import { cardById } from '../packs/index.ts';
+import { cardOf } from '../content.ts';
 import {
   type Choice,
   choiceOf,
@@ -26,11 +26,11 @@ import type { Face } from './state.ts';
 type ShopChoice = Choice<Basket>;
 
 /** The price of an upgraded starter in points (R-REI-52). */
-export const priceOf = (card: Face): number => cardById(card).price ?? 0;
+export const priceOf = (g: ShopGame, card: Face): number => cardOf(g.fixed.options.content, card).price ?? 0;
 
 /** Points that a seat has not spent yet. */
 export const pointsLeft = (g: ShopGame, seat: SeatId): number =>
-  basketOf(g, seat).bought.reduce((left, { card }) => left - priceOf(card), sideIn(g, seat).points);
+  basketOf(g, seat).bought.reduce((left, { card }) => left - priceOf(g, card), sideIn(g, seat).points);
 
 const choice = (
   id: string,
@@ -44,14 +44,14 @@ const choice = (
 const upgradeChoices = (g: ShopGame, seat: SeatId): readonly ShopChoice[] => {
   const { upgrades, starters } = sideIn(g, seat);
   const left = pointsLeft(g, seat);
-  const affordable = once(forSale(g, seat)).filter((card) => priceOf(card) <= left);
+  const affordable = once(forSale(g, seat)).filter((card) => priceOf(g, card) <= left);
   return affordable.flatMap((card) =>
     once(replaceable(g, seat)).map((replaces) =>
       choice(
         `u${upgrades.indexOf(card)}.${starters.indexOf(replaces)}`,
         'upgrade',
         card,
-        { card, other: replaces, cost: priceOf(card) },
+        { card, other: replaces, cost: priceOf(g, card) },
         (basket) => basket.bought.push({ card, replaces }),
       ),
     ),

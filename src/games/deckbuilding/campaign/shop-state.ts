@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import type { Content } from '../content.ts';
 import { type CounterBasket, mayLeave } from '../swaps/counter.ts';
 import { type Campaign, type Face, type Side, sideOf, without } from './state.ts';
 
@@ -11,7 +12,7 @@ export type Basket = CounterBasket & {
   bought: { readonly card: Face; readonly replaces: Face }[];
 };
 
-export type ShopOptions = { readonly campaign: Campaign };
+export type ShopOptions = { readonly campaign: Campaign; readonly content?: Content };
 
 export type ShopGame = {
   /** No card lies anywhere in a shop: `cards` is empty. */

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
+import type { Content } from '../content.ts';
 import type { Faction } from '../effects/kinds.ts';
 import { pointsLeft } from './shop-choices.ts';
 import { type Basket, basketOf, type ShopGame, seatsOf, sideIn, undecided } from './shop-state.ts';
@@ -30,6 +31,7 @@ export type ShopPlayerView = {
 export type ShopView = {
   readonly game: 'shop';
   readonly campaign: Campaign;
+  readonly content?: Content;
   readonly viewer?: SeatId;
   readonly order: readonly SeatId[];
   readonly players: readonly ShopPlayerView[];
@@ -53,6 +55,7 @@ export const isClosed = (g: ShopGame): boolean => seatsOf(g).every((seat) => bas
 export const shopView = (g: ShopGame, viewer: SeatId | undefined): ShopView => ({
   game: 'shop',
   campaign: g.fixed.options.campaign,
+  ...(g.fixed.options.content && { content: g.fixed.options.content }),
   ...(viewer !== undefined && { viewer }),
   order: seatsOf(g),
   players: seatsOf(g).map((seat) => {

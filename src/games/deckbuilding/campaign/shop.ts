@@ -18,9 +18,9 @@ import {
 } from './shop-state.ts';
 import { isClosed, type ShopView, shopView } from './shop-view.ts';
 
-const create = ({ campaign }: ShopOptions): { game: ShopGame; stack: ShopFrame[] } => ({
+const create = ({ campaign, content }: ShopOptions): { game: ShopGame; stack: ShopFrame[] } => ({
   game: {
-    fixed: { cards: {}, options: { campaign } },
+    fixed: { cards: {}, options: { campaign, ...(content && { content }) } },
     baskets: Object.fromEntries(
       campaign.seats.map((seat) => [seat, { bought: [], supports: [], choosing: null, confirmed: false }]),
     ),
@@ -69,7 +69,7 @@ const no = (key: string, args?: Record<string, string | number>): Reason => (arg
 const whyNotUpgrade = (g: ShopGame, seat: SeatId, card: string): Reason => {
   if (!forSale(g, seat).includes(card)) return no('why.notForSale');
   if (replaceable(g, seat).length === 0) return no('why.noPlainStarter');
-  return no('why.tooFewPoints', { card, cost: priceOf(card), have: pointsLeft(g, seat) });
+  return no('why.tooFewPoints', { card, cost: priceOf(g, card), have: pointsLeft(g, seat) });
 };
 
 const whyNotSupport = (g: ShopGame, seat: SeatId, card: string): Reason =>

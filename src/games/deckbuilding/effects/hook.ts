@@ -13,6 +13,9 @@ const hooks: { readonly [K in HookName]: Hook } = {
   ...threePlayerHooks,
 };
 
+/** The names of all one-offs, in the order of the alphabet. */
+export const hookNames: readonly HookName[] = (Object.keys(hooks) as HookName[]).sort();
+
 /** A one-off, handed to the handler that stands beside its pack. */
 export const hook: Handler<'hook'> = {
   needs: ({ name }) => hooks[name].needs,

@@ -3,6 +3,7 @@ import { pickAsk, picked, text } from '../asks.ts';
 import type { Frame } from '../frames.ts';
 import { defOf, rowOf } from '../readers.ts';
 import type { Game } from '../state.ts';
+import { whichChoose } from './chooses.ts';
 import { canAny, foesFor, runEffect, sidesFor } from './resolve.ts';
 
 type FrameOf<K extends Frame['k']> = Extract<Frame, { k: K }>;
@@ -22,26 +23,30 @@ export const choice: Step<Game, Frame, FrameOf<'choice'>> = {
     const open = of.flatMap((list, i) => (canAny(g, list, source) ? [i] : []));
     const only = open.length === 1 ? of[open[0] ?? 0] : undefined;
     if (only) {
-      ctx.event('chose', { seat: who, card: defOf(g, source.card).id, index: open[0] ?? 0 });
+      const def = defOf(g, source.card);
+      ctx.event('chose', { seat: who, card: def.id, index: open[0] ?? 0, ...whichChoose(def, of) });
       ctx.push({ k: 'effects', source, list: only });
     } else if (open.length > 1) ctx.push({ k: 'choose', source, who, of, open });
   },
 };
 
 export const chooseEffect: Asking<Game, Frame, FrameOf<'choose'>> = {
-  ask: (g, { source, who, open }) => {
-    const card = defOf(g, source.card).id;
+  ask: (g, { source, who, of, open }) => {
+    const def = defOf(g, source.card);
+    const card = def.id;
+    const which = whichChoose(def, of);
     const options = open.map((index) => ({
       id: `choose:${index}`,
       verb: 'choose',
-      label: text('effects', { card, index }),
+      label: text('effects', { card, index, ...which }),
     }));
-    return pickAsk(who, text('ask.choose', { card }), options);
+    return pickAsk(who, text('ask.choose', { card, ...which }), options);
   },
   then: (g, { source, of, open }, by, answer, ctx) => {
     const index = open.find((i) => picked(answer)[0] === `choose:${i}`);
     if (index === undefined) return;
-    ctx.event('chose', { seat: by, card: defOf(g, source.card).id, index });
+    const def = defOf(g, source.card);
+    ctx.event('chose', { seat: by, card: def.id, index, ...whichChoose(def, of) });
     ctx.push({ k: 'effects', source, list: of[index] ?? [] });
   },
 };

@@ -1,10 +1,15 @@
+import { type Content, cardsOf } from '../content.ts';
 import type { CardDef } from '../effects/kinds.ts';
-import { allCards } from '../packs/index.ts';
 import type { BaseDecks, ModeId } from '../state.ts';
 import { type Mode, modes, withDuel } from './modes.ts';
 
-/** What a table chose that changes which cards can turn up; absent: as the mode has it, with the further bases that it allows. */
-export type CardChoice = { readonly bases?: BaseDecks; readonly moreBases?: boolean; readonly duel?: string };
+/** What a table chose that changes which cards can turn up; absent: as the mode has it, with the further bases that it allows, and what ships. */
+export type CardChoice = {
+  readonly bases?: BaseDecks | undefined;
+  readonly moreBases?: boolean | undefined;
+  readonly duel?: string | undefined;
+  readonly content?: Content | undefined;
+};
 
 /**
  * Whether a card of the reinforcements is in a mode: with missions all, but upgraded starters only where a side begins with them or a campaign sells
@@ -28,6 +33,6 @@ const isIn = (mode: Mode, bases: BaseDecks, moreBases: boolean, def: CardDef): b
 /** The cards that can turn up in a mode, in the order of the packs. */
 export const cardsIn = (id: ModeId, choice: CardChoice = {}): readonly CardDef[] => {
   const mode = withDuel(modes[id], choice.duel);
-  const { bases = mode.bases, moreBases = mode.moreBases } = choice;
-  return allCards.filter((def) => isIn(mode, bases, moreBases, def));
+  const { bases = mode.bases, moreBases = mode.moreBases, content } = choice;
+  return cardsOf(content).filter((def) => isIn(mode, bases, moreBases, def));
 };

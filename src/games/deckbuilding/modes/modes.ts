@@ -1,7 +1,8 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
 import { newCampaign } from '../campaign/begin.ts';
 import { type Campaign, lengthOfGame, sideOf } from '../campaign/state.ts';
-import type { Faction } from '../effects/kinds.ts';
+import { type Content, contentFor } from '../content.ts';
+import type { CardDef, Faction } from '../effects/kinds.ts';
 import type { BaseDecks, ModeId, Options } from '../state.ts';
 
 /** A mode as numbers and lists: no rule asks which mode it is in, it looks here or into the options. */
@@ -168,11 +169,18 @@ const lengthOf = (mode: Mode, bases: BaseDecks, chosen: number | undefined): num
   return fits ? length : fault('options.length', { min, max });
 };
 
+/** Whether a card can come up in a mode, whatever else is chosen. */
+export const mayUse = ({ factions, sets, missions }: Mode, card: CardDef): boolean => {
+  if (card.set === 'reinforcements' && !missions) return false;
+  return card.faction === 'neutral' ? sets.includes(card.set) : factions.includes(card.faction);
+};
+
 /** Checks a table's choices and completes them. Gives why not where they do not go together (A8 of docs/rulings.md). */
 export const chooseOptions = (
   modeId: string,
   chosen: Chosen,
   factions: Readonly<Record<SeatId, string>>,
+  offered?: Content,
 ): { readonly options: Options } | Fault => {
   const known = Object.values(modes).find((m) => m.id === modeId);
   if (!known) return fault('options.mode', { mode: modeId });
@@ -194,16 +202,20 @@ export const chooseOptions = (
   };
   const played = sides as Options['factions'];
   const payoff = chosen.payoff ?? false;
-  if (mode.campaign)
-    return { options: campaignOptions(newCampaign(played, { payoff, basesLeave: chosen.basesLeave ?? true })) };
-  return { options: { mode: mode.id, ...bases, length, payoff, factions: played } };
+  const content = offered && contentFor(offered, (card) => mayUse(mode, card));
+  if (mode.campaign) {
+    const choices = { payoff, basesLeave: chosen.basesLeave ?? true };
+    return { options: campaignOptions(newCampaign(played, choices, content), content) };
+  }
+  return { options: { mode: mode.id, ...bases, length, payoff, factions: played, ...(content && { content }) } };
 };
 
-/** The options of a campaign's next game: its length is as many missions too (R-REI-40, R-REI-41). */
-export const campaignOptions = (campaign: Campaign): Options => ({
+/** The options of a campaign's next game: its length is as many missions too (R-REI-40, R-REI-41). What it is played with never changes. */
+export const campaignOptions = (campaign: Campaign, content?: Content): Options => ({
   mode: 'campaign',
   length: lengthOfGame(campaign.game),
   payoff: campaign.payoff,
   factions: Object.fromEntries(campaign.seats.map((seat) => [seat, sideOf(campaign, seat).faction])),
   campaign,
+  ...(content && { content }),
 });

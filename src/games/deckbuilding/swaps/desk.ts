@@ -55,8 +55,9 @@ export const swapChoices = (g: Game, seat: SeatId): readonly Choice<SwapBasket>[
   const basket = swapsOf(g, seat);
   const { faction } = playerOf(g, seat);
   if (basket.confirmed) return [reopening()];
-  if (basket.choosing === null) return [...supportChoices(basket, supportsOf(faction)), confirming()];
-  const galaxy = galaxyOf(faction);
+  if (basket.choosing === null)
+    return [...supportChoices(basket, supportsOf(faction, g.fixed.options.content)), confirming()];
+  const galaxy = galaxyOf(faction, g.fixed.options.content);
   return leaveChoices(galaxy, mayLeave(galaxy, basket), basket.choosing);
 };
 
@@ -107,6 +108,6 @@ export const whyNotSwap = (g: Game, seat: SeatId, verb: string, subject: string)
   if (confirmed) return { key: 'why.swapsConfirmed' };
   if (choosing !== null) return { key: 'why.shopChoosing', args: { card: choosing } };
   if (verb !== 'swap') return { key: 'why.notInSwaps' };
-  const own = supportsOf(playerOf(g, seat).faction).includes(subject);
+  const own = supportsOf(playerOf(g, seat).faction, g.fixed.options.content).includes(subject);
   return own ? { key: 'why.takenIn', args: { card: subject } } : { key: 'why.noSupport' };
 };

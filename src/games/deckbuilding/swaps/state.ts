@@ -1,6 +1,5 @@
 import type { SeatId } from '../../../kernel/prompt.ts';
-import { cardById } from '../packs/index.ts';
-import { allRows, playerOf, rowOf } from '../readers.ts';
+import { allRows, defOf, playerOf, rowOf } from '../readers.ts';
 import type { Game } from '../state.ts';
 import type { CounterBasket } from './counter.ts';
 
@@ -17,7 +16,7 @@ export const openSwaps = (g: Game): void => {
     baskets[seat] = { supports: [], choosing: null, confirmed: false };
     const player = playerOf(g, seat);
     const isOwnSupport = (id: string): boolean => {
-      const def = cardById(g.fixed.cards[id] ?? '');
+      const def = defOf(g, id);
       return def.support === true && def.faction === player.faction;
     };
     player.box = allRows(g).flatMap((row) => rowOf(g, row).deck.filter(isOwnSupport));

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/match.ts';
+import { usable } from '../effects/resolve.ts';
 import { gainForce } from '../force.ts';
-import type { Frame, Trigger } from '../frames.ts';
+import type { Frame, Source, Trigger } from '../frames.ts';
 import { defOf, playerOf } from '../readers.ts';
 import type { Game, Id } from '../state.ts';
 import { pushTriggers, triggersOf } from '../triggers.ts';
@@ -29,6 +30,7 @@ export const playCard = (g: Game, ctx: Ctx<Frame>, seat: string, id: Id): void =
 
 const pushOwn = (g: Game, ctx: Ctx<Frame>, seat: string, t: Trigger): void => {
   if ('reward' in t) return;
-  const list = defOf(g, t.card).abilities[t.ability]?.do ?? [];
-  ctx.push({ k: 'effects', source: { seat, card: t.card }, list });
+  const ability = defOf(g, t.card).abilities[t.ability];
+  const source: Source = { seat, card: t.card };
+  if (ability && usable(g, ability, source)) ctx.push({ k: 'effects', source, list: ability.do });
 };

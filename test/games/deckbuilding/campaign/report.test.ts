@@ -40,7 +40,7 @@ test('turns are not told of a campaign with a game of which they were not kept',
   expect(a).toEqual({ seat: EMPIRE, faction: 'empire', points: 3, missions: 1, bases: 2 });
 });
 
-test('a campaign that holds no card whose figures stand in for the real ones names none', () => {
+test('a campaign names what it was played with: stand-ins where it holds one, and the packs of its group', () => {
   const printed = allCards.filter(({ provenance }) => provenance === 'printed');
   expect(campaignReport(fresh(), printed).content).toEqual([]);
   // One mission is enough: all of them are in every game (U-REI-20).
@@ -48,4 +48,6 @@ test('a campaign that holds no card whose figures stand in for the real ones nam
     .filter(({ kind, provenance }) => kind === 'mission' && provenance === 'stand-in')
     .slice(0, 1);
   expect(campaignReport(fresh(), [...printed, ...mission]).content).toEqual(['stand-ins']);
+  const pack = { id: 'our-box', version: '2', hash: 'f'.repeat(64) };
+  expect(campaignReport(fresh(), printed, [pack]).content).toEqual(['our-box 2']);
 });
