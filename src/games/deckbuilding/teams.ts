@@ -11,12 +11,16 @@ export const teamOf = (g: Game, seat: SeatId): readonly SeatId[] => {
 };
 
 /** The teams of a match, in the order in which they come to play. */
-export const teamsOf = (g: Game): readonly (readonly SeatId[])[] =>
-  g.fixed.order.map((seat) => teamOf(g, seat)).filter((team, i, all) => all.findIndex(([a]) => a === team[0]) === i);
+export const teamsOf = (g: Game): readonly (readonly SeatId[])[] => {
+  const { order } = g.fixed;
+  // Asked after every step: where there is one field, everybody is a team of one.
+  if (!g.beside) return order.map((seat) => [seat]);
+  return order.map((seat) => teamOf(g, seat)).filter((team, i, all) => all.findIndex(([a]) => a === team[0]) === i);
+};
 
 /** The seats that play with this one. */
 export const partnersOf = (g: Game, seat: SeatId): readonly SeatId[] => {
-  // Asked at every move of a card: where each field is the only one there are no partners to look for.
+  // Asked at every move of a card: where there is one field there are no partners to look for.
   if (!g.beside) return [];
   return teamOf(g, seat).filter((other) => other !== seat);
 };
