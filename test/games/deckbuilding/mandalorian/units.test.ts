@@ -29,12 +29,14 @@ test('mand-starter-choose: on being played exactly one of 1 attack, 1 resource, 
   expect(played({ force: ['mandalorian', 3] }).may('mandalorian')).toEqual(['choose 0', 'choose 1']);
 });
 
-test('mand-clan-scout: draws a card with another Mandalorian unit in play, once a turn', () => {
-  const s = clan({ units: ['mand-clan-scout', 'mand-starter-attack'] });
+test('mand-clan-scout: the opponent discards a card while he has a capital ship, once a turn', () => {
+  const empire = { ships: ['gozanti-cruiser'], hand: ['at-st'] };
+  const s = clan({ units: ['mand-clan-scout'] }, { empire });
   s.does('mandalorian', 'use mand-clan-scout');
-  expect(s.hand('mandalorian')).toEqual(['mand-starter-resource']);
+  s.does('empire', 'discard at-st');
+  expect([s.hand('empire'), s.discard('empire')]).toEqual([[], ['at-st']]);
   expect(s.why('mandalorian', 'use', 'mand-clan-scout')).toBe('why.used');
-  const none = clan({ units: ['mand-clan-scout', 'bossk'] });
+  const none = clan({ units: ['mand-clan-scout'], ships: ['gozanti-cruiser'] }, { empire: { hand: ['at-st'] } });
   expect([none.may('mandalorian', 'use'), none.why('mandalorian', 'use', 'mand-clan-scout')]).toEqual([
     [],
     'why.condition',

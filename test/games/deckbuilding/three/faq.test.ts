@@ -59,7 +59,6 @@ test('R-MAND-71 Koska and the Hijacker attack alone: no other unit and no ship j
     max: 1,
   });
   s.picks('mandalorian', 'attacker mand-koska-reeves');
-  s.picks('mandalorian');
   s.does('mandalorian', 'solo mon-calamari-cruiser');
   expect(s.asked('mandalorian')).toMatchObject({ may: ['attacker mand-hijacker'], max: 1 });
 });
@@ -68,6 +67,7 @@ test('R-MAND-71 a neutral unit beaten goes to the pile of its row, gives no rewa
   const s = table({
     turn: 'mandalorian',
     mandalorian: { units: ['mand-koska-reeves'] },
+    rebel: { hand: ['y-wing'] },
     rows: { bc: { cards: ['dengar', 'y-wing'] }, ab: { cards: ['lobot'] } },
   });
   expect(s.may('mandalorian', 'solo')).toEqual(['solo dengar']);

@@ -13,27 +13,27 @@ const bases: readonly CardDef[] = [
   base('mand-base-hidden-covert', 'Hidden Covert', 'mandalorian', 10, {
     abilities: [ability('reveal', buyFree({ side: ['own', 'neutral'] }, 'hand'))],
   }),
-  base('mand-base-trask', 'Trask', 'mandalorian', 12, {
+  base('mand-base-trask', 'Trask', 'mandalorian', 14, {
     beginner: true,
     abilities: [abilityIf('action', possible, buyEnemyShip)],
   }),
   base('mand-base-old-foundry', 'Old Foundry', 'mandalorian', 12, { abilities: [ability('reveal', exile(3))] }),
-  base('mand-base-arvala-vii', 'Arvala-VII', 'mandalorian', 12, {
+  base('mand-base-arvala-vii', 'Arvala-VII', 'mandalorian', 14, {
     beginner: true,
     abilities: [ability('neutralPlayed', draw(1))],
   }),
-  base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 14, {
+  base('mand-base-free-harbor', 'Free Harbor', 'mandalorian', 16, {
     abilities: [abilityIf('turn', withNobody, draw(1))],
   }),
-  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 12, {
+  base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 14, {
     passives: [{ kind: 'prevent', n: 2 }],
   }),
-  base('mand-base-nevarro', 'Nevarro', 'mandalorian', 12, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
+  base('mand-base-nevarro', 'Nevarro', 'mandalorian', 14, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
   base('mand-base-mandalore', 'Mandalore', 'mandalorian', 16, {
     beginner: true,
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['mandalorian'] } }],
   }),
-  base('mand-base-training-grounds', 'Training Grounds', 'mandalorian', 14, {
+  base('mand-base-training-grounds', 'Training Grounds', 'mandalorian', 16, {
     passives: [{ kind: 'destination', of: 'first', to: 'top' }],
   }),
 ];
