@@ -84,7 +84,7 @@ export const handLines = (scene: Scene, view: View, words: boolean): readonly st
   return [...copies].map(([id, n]) => {
     const card = scene.names.cardOf(id);
     const numbers = card ? figures(scene, card, false) : [];
-    const text = card && words ? scene.words.describe(card, scene.names.card) : '';
+    const text = card && words ? scene.textOf(card) : '';
     const line = [...numbers, `**${faced(scene, id)}**${n > 1 ? ` ×${n}` : ''}`].join(' · ');
     return text === '' ? line : `${line}\n_${text}_`;
   });
