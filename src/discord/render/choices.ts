@@ -34,7 +34,7 @@ const stateOf = (scene: Scene, card: InPlayView): readonly string[] => [
 const describeTarget = (scene: Scene, option: Option, card: CardDef): string => {
   const foe = playerOf(scene.view, option.subject);
   if (!foe) {
-    const reward = scene.words.describeReward(card, scene.names.card);
+    const reward = scene.rewardOf(card);
     return reward === '' ? '' : scene.ui.figures.reward(reward);
   }
   const base = foe.base ? [scene.ui.board.damage(`${foe.base.damage}/${foe.base.hitPoints}`)] : [];
@@ -48,11 +48,11 @@ export const describeOption = (scene: Scene, option: Option): string => {
   const card = typeof id === 'string' ? scene.names.cardOf(id) : undefined;
   if (!card) return '';
   const state = inPlay(scene.view, option.subject);
-  const text = scene.words.describe(card, scene.names.card);
+  const text = scene.textOf(card);
   if (option.verb === 'attack') return describeTarget(scene, option, card);
   if (option.verb === 'choose') return '';
   if (option.verb === 'trigger') return text;
-  if (option.verb === 'reward') return scene.words.describeReward(card, scene.names.card);
+  if (option.verb === 'reward') return scene.rewardOf(card);
   const zone = ZONED.has(option.verb) ? zoneOf(scene, option.subject) : '';
   const numbers = state ? stateOf(scene, state) : figures(scene, card, false);
   return [...(zone === '' ? [] : [zone]), ...numbers, ...(text === '' ? [] : [text])].join(' · ');

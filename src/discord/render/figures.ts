@@ -74,7 +74,7 @@ export const shortReward = (scene: Scene, card: CardDef): string => {
   const { short } = scene.ui.figures;
   const marks = { resources: short.resources, force: short.force, attack: short.attack } as const;
   const gains = card.reward.flatMap((effect) => (effect.kind === 'gain' ? [`${effect.n}${marks[effect.what]}`] : []));
-  return gains.length === card.reward.length ? gains.join(' ') : scene.words.describeReward(card, scene.names.card);
+  return gains.length === card.reward.length ? gains.join(' ') : scene.rewardOf(card);
 };
 
 /** A card of a row on one line: figures first, then the name, then target and reward. */
@@ -82,7 +82,7 @@ export const rowLine = (scene: Scene, view: CardView, level: Level): string => {
   const card = scene.names.cardOf(view.card);
   if (!card) return scene.names.card(view.card);
   if (level === 'figures') return `${shortFigures(scene, card)} ${faced(scene, card.id)}`;
-  const reward = level === 'full' ? scene.words.describeReward(card, scene.names.card) : shortReward(scene, card);
+  const reward = level === 'full' ? scene.rewardOf(card) : shortReward(scene, card);
   const target =
     card.target > 0 ? ` · ${scene.ui.figures.target(card.target)}, ${scene.ui.figures.reward(reward)}` : '';
   return `${figures(scene, card, true).join(' · ')} · **${faced(scene, card.id)}**${target}`;
@@ -163,8 +163,6 @@ export const nameList = (scene: Scene, cards: readonly { readonly card: string }
 /** The words of a base that goes on having an effect, as a line of its own; nothing for one that only had it when it was revealed. */
 export const lastingLines = (scene: Scene, id: string): readonly string[] => {
   const card = scene.names.cardOf(id);
-  const lasting = card?.abilities.every((ability) => ability.at !== 'reveal')
-    ? scene.words.describe(card, scene.names.card)
-    : '';
+  const lasting = card?.abilities.every((ability) => ability.at !== 'reveal') ? scene.textOf(card) : '';
   return lasting === '' ? [] : [`_${lasting}_`];
 };

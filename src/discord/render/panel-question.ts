@@ -164,9 +164,7 @@ const askingCard = (scene: Scene, prompt: Prompt): readonly string[] => {
   const card = SPEAKS_FOR_ITSELF.has(about.key) ? undefined : scene.names.cardOf(String(about.args?.card ?? ''));
   if (!card) return [];
   const isReward = REWARDING.has(about.key) && !does(card, about.key.slice('ask.'.length));
-  const text = isReward
-    ? scene.ui.figures.reward(scene.words.describeReward(card, scene.names.card))
-    : scene.words.describe(card, scene.names.card);
+  const text = isReward ? scene.ui.figures.reward(scene.rewardOf(card)) : scene.textOf(card);
   return text === '' ? [] : [`_${text}_`];
 };
 

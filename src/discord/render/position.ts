@@ -105,7 +105,7 @@ export const handLines = (scene: Scene, view: View, words: boolean): readonly st
     const card = scene.names.cardOf(id);
     const numbers = card ? figures(scene, card, false) : [];
     // Without figures a name says nothing of what the card does.
-    const text = card && (words || numbers.length === 0) ? scene.words.describe(card, scene.names.card) : '';
+    const text = card && (words || numbers.length === 0) ? scene.textOf(card) : '';
     const line = [...numbers, `**${faced(scene, id)}**${n > 1 ? ` ×${n}` : ''}`].join(' · ');
     return text === '' ? line : `${line}\n_${text}_`;
   });

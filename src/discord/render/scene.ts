@@ -2,13 +2,18 @@ import type { TableRecord } from '../../app/ports.ts';
 import type { TableSeen } from '../../app/use-cases.ts';
 import type { ShopView } from '../../games/deckbuilding/campaign/shop-view.ts';
 import type { Content } from '../../games/deckbuilding/content.ts';
+import type { CardDef } from '../../games/deckbuilding/effects/kinds.ts';
 import { fieldOfSeat, playedSeat } from '../../games/deckbuilding/view-fields.ts';
 import type { PlayerView, View } from '../../games/deckbuilding/view-types.ts';
 import { type Names, namesOf } from '../words/names.ts';
 import type { Said } from '../words/said.ts';
 import type { Words } from '../words/vocabulary.ts';
 import { say } from '../words/words.ts';
+import { clip } from './parts.ts';
 import type { Voice } from './renderers.ts';
+
+/** Cards that ship say at most 120 characters, a pack's as much as it likes: `/card` has room for all of it. */
+const CARD_TEXT = 240;
 
 /** What a renderer has at hand: the words, the names of this table, and the position where there is one. */
 export type Scene = {
@@ -22,6 +27,9 @@ export type Scene = {
   readonly whole: View | undefined;
   /** The shop between two games of a campaign, where that is what is played. */
   readonly shop: ShopView | undefined;
+  /** What a card does, and its reward, as this table calls its cards; cut off where a pack's card says more than there is room for. */
+  readonly textOf: (card: CardDef) => string;
+  readonly rewardOf: (card: CardDef) => string;
   /** The packs' cards that it is played with. */
   readonly content: Content | undefined;
   readonly say: (said: Said) => string;
@@ -57,6 +65,8 @@ export const sceneOf = (voice: Voice, seen: Pick<TableSeen, 'table' | 'seen'>): 
     view,
     whole: view,
     shop: shopViewOf(seen.seen),
+    textOf: (card) => clip(words.describe(card, names.card), CARD_TEXT),
+    rewardOf: (card) => clip(words.describeReward(card, names.card), CARD_TEXT),
     content,
     say: (said) => linked(voice, say(words, said, names)),
   };

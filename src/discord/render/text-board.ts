@@ -32,7 +32,7 @@ const pile = (scene: Scene, label: string, cards: readonly CardView[]): string =
 const playerLines = (scene: Scene, view: View, player: PlayerView): readonly string[] => {
   const { board } = scene.ui;
   const base = player.base ? scene.names.cardOf(player.base.card) : undefined;
-  const text = base ? scene.words.describe(base, scene.names.card) : '';
+  const text = base ? scene.textOf(base) : '';
   return [
     `**${seatTitle(scene, player.seat)}**`,
     player.base
@@ -66,7 +66,7 @@ const rowLines = (scene: Scene, row: RowView): readonly string[] => {
     `**${title}**`,
     ...row.cards.flatMap((card) => {
       const def = scene.names.cardOf(card.card);
-      const text = def ? scene.words.describe(def, scene.names.card) : '';
+      const text = def ? scene.textOf(def) : '';
       return [rowLine(scene, card, 'full'), ...(text === '' ? [] : [`_${text}_`])];
     }),
     board.galaxyDeck(row.deck),

@@ -12,10 +12,10 @@ export const LIMITS = {
   abilities: 4,
   passives: 4,
   /** Effects of one card, those within others too, and how deep. */
-  effects: 24,
+  effects: 16,
   effectDepth: 4,
   /** Steps of one list of effects, branches of one choice. */
-  list: 8,
+  list: 6,
   branches: 4,
   copies: 10,
   cost: 20,

@@ -15,10 +15,12 @@ import type { Pack, PackFault } from './document.ts';
 import { contentOf } from './lay-over.ts';
 
 /** Games in all, spread over the modes; a campaign is several. */
-const GAMES = 21;
+const GAMES = 15;
 const GAMES_OF_CAMPAIGN = 5;
-/** A game with more answers than this does not end: random players of the cards that ship need some hundreds, and never 3,000. */
-const LONGEST = 6_000;
+/** A game with more answers than this does not end: random players of the cards that ship need a thousand, three of them at most 4,000. */
+const LONGEST = 20_000;
+/** Answers a mode: after so many a pack whose games drag on has been tried enough in it. */
+const ENOUGH = 60_000;
 /** Answers between two steps of the generator: some milliseconds. */
 const SLICE = 25;
 /** Answers between two looks at everybody's view. */
@@ -40,6 +42,9 @@ const cardOf = ({ question }: Prompt, answer: Answer): string | undefined => {
   return typeof card === 'string' ? card : undefined;
 };
 
+/** What the trial of a mode has cost so far. */
+type Spent = { answers: number };
+
 type Ended = { readonly match: Playing };
 type Wrong = {
   readonly key: 'pack.trialThrew' | 'pack.trialEndless';
@@ -52,7 +57,12 @@ const lookAll = ({ rules }: Played, match: Playing, seats: readonly SeatId[]): v
 };
 
 /** Plays one match with random players, pausing now and then. What it throws is the pack's fault, and said as one. */
-function* playOne(played: Played, seats: readonly SeatId[], dice: RngState): Generator<undefined, Ended | Wrong> {
+function* playOne(
+  played: Played,
+  seats: readonly SeatId[],
+  dice: RngState,
+  spent: Spent,
+): Generator<undefined, Ended | Wrong> {
   let card: string | undefined;
   try {
     const { match, play } = drive(played.rules, start(played.rules, played.options, seats, seedFrom(dice)).match);
@@ -64,6 +74,7 @@ function* playOne(played: Played, seats: readonly SeatId[], dice: RngState): Gen
       const answer = randomAnswer(dice, prompt);
       card = cardOf(prompt, answer);
       if (play({ kind: 'answer', seat, prompt: prompt.id, answer })) break;
+      spent.answers += 1;
       if (n % LOOK === 0) lookAll(played, match(), seats);
       if (n % SLICE === SLICE - 1) yield undefined;
     }
@@ -75,10 +86,15 @@ function* playOne(played: Played, seats: readonly SeatId[], dice: RngState): Gen
 }
 
 /** A game, and of a campaign all that follows from it. */
-function* playOn(first: Played, seats: readonly SeatId[], dice: RngState): Generator<undefined, Wrong | undefined> {
+function* playOn(
+  first: Played,
+  seats: readonly SeatId[],
+  dice: RngState,
+  spent: Spent,
+): Generator<undefined, Wrong | undefined> {
   let played: Played | undefined = first;
   while (played) {
-    const done: Ended | Wrong = yield* playOne(played, seats, dice);
+    const done: Ended | Wrong = yield* playOne(played, seats, dice, spent);
     if ('key' in done) return done;
     yield undefined;
     played = played.options.campaign ? nextOf(done.match) : undefined;
@@ -132,10 +148,11 @@ export function* trial(pack: Pack, others: readonly Pack[] = []): Generator<unde
 }
 
 function* tryMode(mode: Mode, content: Content, games: number): Generator<undefined, Wrong | undefined> {
+  const spent: Spent = { answers: 0 };
   const { options, seats } = optionsOf(mode, content);
   const times = mode.campaign ? Math.ceil(games / GAMES_OF_CAMPAIGN) : games;
-  for (let n = 0; n < times; n++) {
-    const wrong = yield* playOn({ rules: deckbuilding, options }, seats, diceOf(n));
+  for (let n = 0; n < times && spent.answers < ENOUGH; n++) {
+    const wrong = yield* playOn({ rules: deckbuilding, options }, seats, diceOf(n), spent);
     if (wrong) return wrong;
   }
   return undefined;
