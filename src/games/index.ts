@@ -25,17 +25,23 @@ export const rulesById = (id: string): AnyRules => {
 };
 
 /** The sides of a mode, one a seat: at every field one of each. */
-const sidesOf = ({ factions, otherBases, fields }: Mode): Pick<ModeInfo, 'factions' | 'otherBases'> => ({
+const sidesOf = ({
+  factions,
+  otherBases,
+  moreBases,
+  fields,
+}: Mode): Pick<ModeInfo, 'factions' | 'otherBases' | 'moreBases'> => ({
   factions: Array.from({ length: fields }, () => factions).flat(),
   otherBases,
+  moreBases,
 });
 
 const infoOf = (own: Mode): ModeInfo => {
   const mode = withDuel(own, undefined);
   const duels = own.duels.map((id) => ({ id, ...sidesOf(withDuel(own, id)) }));
-  const { id, length, payoff } = mode;
+  const { id, length, payoff, campaign } = mode;
   const seats = mode.factions.length * mode.fields;
-  return { id, seats, length, payoff, ...sidesOf(mode), ...(duels.length > 0 && { duels }) };
+  return { id, seats, length, payoff, campaign, ...sidesOf(mode), ...(duels.length > 0 && { duels }) };
 };
 
 /** A card's name by its id, as a match plays it where one is given; nothing where no pack has it. */
