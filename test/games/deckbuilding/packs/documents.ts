@@ -45,3 +45,24 @@ export const edited = (set: string, edits: Readonly<Record<string, Partial<CardD
   for (const [card, change] of Object.entries(edits)) Object.assign(entryOf(draft, card), change);
   return packOf({ ...draft, id });
 };
+
+/** What a document gives whose cards are changed so. */
+export const mandalorian = (change: (draft: Draft) => void): readonly string[] => {
+  const draft = draftOf('mandalorian');
+  change(draft);
+  return faultsOf(draft);
+};
+export const scout = (change: object): readonly string[] =>
+  mandalorian((draft) => Object.assign(entryOf(draft, 'mand-clan-scout'), change));
+export const base = (change: object): readonly string[] =>
+  mandalorian((draft) => Object.assign(entryOf(draft, 'mand-base-trask'), change));
+export const mission = (change: object): readonly string[] => {
+  const draft = draftOf('reinforcements');
+  Object.assign(entryOf(draft, 'rei-rebel-mission-evacuation'), change);
+  return faultsOf(draft);
+};
+export const at = (id: string, set = 'mandalorian'): string =>
+  `entries[${draftOf(set).entries.findIndex((entry) => entry.id === id)}]`;
+export const SCOUT = at('mand-clan-scout');
+export const BASE = at('mand-base-trask');
+export const MISSION = at('rei-rebel-mission-evacuation', 'reinforcements');
