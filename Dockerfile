@@ -1,5 +1,5 @@
 # Cantina's image. Each RUN and the CMD can be tried without a container engine: scripts/image-steps.sh.
-ARG NODE=24
+ARG NODE=26
 
 # The program as JavaScript. The database client is generated here, so that the Prisma CLI stays here.
 FROM node:${NODE}-slim AS build

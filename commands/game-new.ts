@@ -1,7 +1,10 @@
 import { refusal, said, tell } from '../src/discord/answers.ts';
+import { isPassing } from '../src/discord/codes.ts';
 import { isThread, missingHere, missingSaid } from '../src/discord/permissions.ts';
 import type { MessageBody } from '../src/discord/render/message-body.ts';
 import { type Answering, type At, flagOption, numberOption, type Runtime, textOption } from '../src/discord/runtime.ts';
+import type { Said } from '../src/discord/words/said.ts';
+import type { Failed } from '../src/discord/wrapper.ts';
 import { modeName } from './modes.ts';
 
 type Input = Parameters<Runtime['app']['createTable']>[1];
@@ -36,6 +39,12 @@ const inputOf = (at: At, channel: string, mode: string): Input => {
   };
 };
 
+/** Why Discord made no thread, as somebody can do something about it. */
+const whyNoThread = ({ policy }: Failed): Said => {
+  if (policy === 'cap') return said('bot.threadsFull');
+  return isPassing(policy) ? said('bot.threadLater') : said('bot.threadFailed');
+};
+
 /** A thread for the table, its people added; thrown away again when the table is refused after all. */
 const inThread = async (run: Runtime, at: At, mode: string): Promise<MessageBody> => {
   const { heard } = at;
@@ -44,7 +53,7 @@ const inThread = async (run: Runtime, at: At, mode: string): Promise<MessageBody
   if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing));
   const name = `Cantina: ${modeName(mode)}`;
   const thread = await run.calls.startThread(heard.channel, name);
-  if (!thread.ok) return refusal(run, at, said('bot.threadFailed'));
+  if (!thread.ok) return refusal(run, at, whyNoThread(thread));
   const channel = thread.value.id;
   const made = await run.app.createTable(at.from, inputOf(at, channel, mode));
   if (!made.ok) {

@@ -28,7 +28,7 @@ const VARIABLES = {
     must: 'the bot token of the Discord developer portal, three parts joined by full stops',
   },
   DISCORD_API: { read: z.url({ protocol: /^https?$/ }).optional(), must: 'an http or https address' },
-  CANTINA_PORT: { read: port.default(3777), must: 'a port number from 0 to 65535' },
+  CANTINA_PORT: { read: port.optional(), must: 'a port number from 0 to 65535' },
   CANTINA_HOST: { read: host, must: 'a host name or address to listen on' },
   HEALTH_PORT: { read: port.optional(), must: 'a port number from 0 to 65535' },
   HEALTH_HOST: { read: host, must: 'a host name or address to listen on' },
@@ -61,7 +61,8 @@ export type Config = {
   readonly discordToken: string | undefined;
   /** Another address of Discord's API, for tests. */
   readonly discordApi: string | undefined;
-  readonly playground: { readonly host: string; readonly port: number };
+  /** Without a port of its owner's choice, the playground takes its usual one, or a free one where that is taken. */
+  readonly playground: { readonly host: string; readonly port: number | undefined };
   /** Where the health check listens; unset, it does not. */
   readonly health: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof LEVELS)[number];

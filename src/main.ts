@@ -5,7 +5,7 @@ import { commands } from '../commands/index.ts';
 import { openApp } from './app/app.ts';
 import { systemClock, systemEntropy } from './app/entropy.ts';
 import { memory } from './app/memory.ts';
-import type { Clock, Person, Store } from './app/ports.ts';
+import type { Clock, Store } from './app/ports.ts';
 import type { UseCases } from './app/use-cases.ts';
 import type { Config } from './config.ts';
 import { type Bot, openBot } from './discord/bot.ts';
@@ -14,10 +14,12 @@ import { cardName, games, rulesById } from './games/index.ts';
 import { openHealth } from './health.ts';
 import { createLog, type Log } from './log.ts';
 import type { StandIn } from './playground/control.ts';
+import { openPlayground, setTable, showAgain, WORLD } from './rehearsal.ts';
 import { projectRoot } from './root.ts';
 import { openDatabase } from './store/database/open.ts';
 import { applyMigrations } from './store/migrate.ts';
 import { openStore } from './store/prisma-store.ts';
+import { type Hold, holdWorld } from './store/world.ts';
 
 /** How long answers in work and messages that wait may take when the program is told to stop. */
 const DRAIN_MS = 10_000;
@@ -28,20 +30,40 @@ export async function main(config: Config): Promise<void> {
   const log = await createLog(config);
   const database = await openDatabase(config);
   try {
-    const applied = await applyMigrations(database.url);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const store = openStore(database.url, {
-      onConnectionError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    const hold = await holdWorld(database.url, {
+      playground: config.discordToken === undefined,
+      further: config.databaseUrl === undefined,
+      lost: (error) => log.warn({ reason: error.message }, 'hold on the database lost'),
     });
     try {
-      await withStore(config, log, store, told, stop);
+      await withDatabase(config, log, hold, told, stop);
     } finally {
-      await store.close();
+      await hold.close();
     }
   } finally {
     await database.close();
   }
   log.info('stopped');
+}
+
+async function withDatabase(
+  config: Config,
+  log: Log,
+  { url, n }: Hold,
+  told: Promise<string>,
+  stop: (why: string) => void,
+): Promise<void> {
+  const applied = await applyMigrations(url);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (n > 1) log.info({ world: n }, 'another playground is open, so this one has a world of its own');
+  const store = openStore(url, {
+    onConnectionError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  });
+  try {
+    await withStore(config, log, store, told, stop);
+  } finally {
+    await store.close();
+  }
 }
 
 async function withStore(
@@ -51,7 +73,7 @@ async function withStore(
   told: Promise<string>,
   stop: (why: string) => void,
 ): Promise<void> {
-  const standIn = config.discordToken === undefined ? await openPlayground(config, store) : undefined;
+  const standIn = config.discordToken === undefined ? await openPlayground(config.playground, store, log) : undefined;
   const clock: Clock = standIn ? { now: () => new Date(standIn.control.now()) } : systemClock;
   const app = appOver(config, log, store, clock);
   const bot = botOver({ config, log, store, clock, app, standIn, stop });
@@ -65,8 +87,9 @@ async function withStore(
       },
     }));
   try {
+    if (standIn) await showAgain(store, log, standIn);
     await bot.login(config.discordToken ?? standIn?.token ?? '');
-    if (standIn) await setTable(app, standIn);
+    if (standIn) await setTable(app, store, standIn);
     else await store.setMeta(WORLD, 'discord');
     log.info({ ...(health && { health: health.url }) }, 'ready');
     if (standIn) process.stdout.write(`The playground is open: ${standIn.url}\n`);
@@ -137,36 +160,3 @@ function version(): string {
   const { version: is } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
   return String(is);
 }
-
-/** Which world the tables of a database live in. */
-const WORLD = 'world';
-
-class WrongWorldError extends Error {
-  override readonly name = 'SentenceError';
-}
-
-/** The stand-in on this machine. Loaded only here: a bot on Discord needs none of it. */
-async function openPlayground(config: Config, store: Store): Promise<StandIn> {
-  // Its channels are its own: every table of a real server would seem to have lost its place.
-  if ((await store.meta(WORLD)) === 'discord')
-    throw new WrongWorldError(
-      'This database holds tables of real Discord servers, so the playground does not open on it. Set DISCORD_TOKEN, or another DATABASE_URL or CANTINA_DATA.',
-    );
-  const { startStandIn } = await import('./playground/server.ts');
-  return startStandIn({ port: config.playground.port, page: true });
-}
-
-/** A table for two at which both seats are taken, so that whoever comes can start at once. */
-async function setTable(app: UseCases, { control }: StandIn): Promise<void> {
-  const { guilds, users } = control.world();
-  const channel = guilds[0]?.channels.find((c) => c.name === 'table-one');
-  const [host, guest] = ['Ada', 'Boba'].map((name) => users.find((u) => u.name === name));
-  if (!guilds[0] || !channel || !host || !guest) return;
-  const from = (person: Person, what: string) => ({ interaction: `playground:${what}:${channel.id}`, person });
-  const input = { guild: guilds[0].id, channel: channel.id, game: 'deckbuilding', mode: 'beginner' };
-  const made = await app.createTable(from(personOf(host), 'new'), { ...input, faction: 'empire' });
-  if (!made.ok) return;
-  await app.join(from(personOf(guest), 'join'), { table: made.value.table.id, faction: 'rebel' });
-}
-
-const personOf = ({ id, displayName }: { id: string; displayName: string }): Person => ({ id, name: displayName });

@@ -12,7 +12,7 @@ import { makeLinks } from './links.ts';
 import { makePace } from './pace.ts';
 import { makePoster } from './posting.ts';
 import { makePublisher, type Publisher } from './publisher.ts';
-import { type Mention, registerCommands } from './registration.ts';
+import { keepRegistered, type Mention } from './registration.ts';
 import type { Renderers } from './render/renderers.ts';
 import { makeRouter, type Router } from './router.ts';
 import type { Command, Runtime } from './runtime.ts';
@@ -36,6 +36,8 @@ export type BotParts = {
   readonly dead: (why: string) => void;
   /** How often a table's board is edited at most; default two seconds. */
   readonly boardEveryMs?: number;
+  /** The first pause before commands that could not be registered are registered again; default a minute. */
+  readonly registerAgainMs?: number;
 };
 
 export type Bot = {
@@ -71,6 +73,7 @@ export const openBot = (parts: BotParts): Bot => {
   const watchdog = watchGateway(client, log, parts.dead);
   listen(run, connection, router);
   let expiry: NodeJS.Timeout | undefined;
+  let registration: { readonly close: () => void } | undefined;
   return {
     connection,
     publisher,
@@ -82,10 +85,18 @@ export const openBot = (parts: BotParts): Bot => {
       void expireLobbies(run);
       const application = client.application?.id ?? client.user?.id;
       if (application !== undefined)
-        shared.mention = await registerCommands(client.rest, { application, commands, store, log });
+        registration = await keepRegistered(
+          client.rest,
+          { application, commands, store, log },
+          (mention) => {
+            shared.mention = mention;
+          },
+          parts.registerAgainMs,
+        );
     },
     close: async (ms = DRAIN_MS) => {
       clearInterval(expiry);
+      registration?.close();
       watchdog.close();
       await router.drain(ms);
       await publisher.stop(ms);

@@ -58,10 +58,10 @@ const createHeap = () => {
   return { push, pop, first: () => heap[0], clear: () => heap.splice(0) };
 };
 
-/** Makes a clock that starts at real time. */
-export const createClock = (): Clock => {
+/** Makes a clock that starts at real time, or at `from` where that is later. */
+export const createClock = (from = 0): Clock => {
   const heap = createHeap();
-  let offset = 0;
+  let offset = Math.max(0, from - Date.now());
   let frozenAt: number | undefined;
   let order = 0;
   let wake: NodeJS.Timeout | undefined;

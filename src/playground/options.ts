@@ -128,9 +128,23 @@ export type GuildSeed = {
 /** What the world looks like at the start and after `reset`. A user name used in two guilds is one person. */
 export type WorldSeed = { readonly botName?: string; readonly guilds: readonly GuildSeed[] };
 
+/** A thread of an earlier start, with its id: `parent` is a channel's name, `members` are user ids. */
+export type ThreadSeed = {
+  readonly id: string;
+  readonly parent: string;
+  readonly name: string;
+  readonly members: readonly string[];
+};
+
 export type StandInOptions = {
-  /** 0 or absent: any free port of 127.0.0.1. */
+  /** 0 or absent: any free port. */
   readonly port?: number;
+  /** Where it listens; default 127.0.0.1. Whoever reaches it can act as anybody. */
+  readonly host?: string;
+  /** The clock starts at real time, or at this moment where that is later: what comes after an earlier start's messages is newer than they. */
+  readonly from?: number;
+  /** Threads that were there at an earlier start. */
+  readonly threads?: readonly ThreadSeed[];
   /** The bot token that is accepted; default `playground-token`. */
   readonly token?: string;
   readonly world?: WorldSeed;

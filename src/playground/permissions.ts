@@ -41,7 +41,6 @@ export const usualBot: readonly string[] = [
   'ReadMessageHistory',
   'UseExternalEmojis',
   'CreatePublicThreads',
-  'CreatePrivateThreads',
   'SendMessagesInThreads',
   'ManageThreads',
   'PinMessages',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
@@ -24,14 +25,14 @@ import { messageRoutes } from './rest/messages.ts';
 import { createRates } from './rest/rates.ts';
 import { addRoute } from './rest/route.ts';
 import { createIds } from './snowflake.ts';
+import { createThread } from './threads.ts';
 import { createWorld } from './world.ts';
 
-const host = '127.0.0.1';
+const loopback = '127.0.0.1';
 
 const createCore = (options: StandInOptions): Core => {
-  const clock = createClock();
+  const clock = createClock(options.from);
   const newId = createIds(clock.now);
-  const maker = { newId, now: clock.now };
   return {
     clock,
     newId,
@@ -41,7 +42,7 @@ const createCore = (options: StandInOptions): Core => {
     gateway: createGateway(),
     rates: createRates(clock.now),
     faults: createFaults(),
-    world: createWorld(options.world ?? defaultWorld, maker, newId()),
+    world: createWorld(options.world ?? defaultWorld, clock.now),
     desk: createDesk(),
     calls: createCalls(),
     limits: { ...defaultLimits, ...options.limits },
@@ -50,12 +51,23 @@ const createCore = (options: StandInOptions): Core => {
   };
 };
 
-/** A page of another origin, or a name that was made to point here, must not reach the stand-in. */
-const isForeign = (request: Pick<IncomingMessage, 'headers'>): boolean => {
+const localNames: readonly string[] = [loopback, 'localhost', '[::1]'];
+
+/** The host as it stands in an address. */
+const inUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
+/**
+ * A page of another origin, or a name that was made to point here, must not reach the stand-in. Where it was told to listen on more than this
+ * machine, it also goes by the name that it was told, and by bare addresses, which nobody can make to point elsewhere.
+ */
+const isForeign = (request: Pick<IncomingMessage, 'headers'>, { options: { host = loopback } }: Core): boolean => {
   const { host: name = '', origin } = request.headers;
   const hostname = name.replace(/:\d+$/, '');
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  return !isLocal || (origin !== undefined && origin !== `http://${name}`);
+  const isOurs =
+    localNames.includes(hostname) ||
+    hostname === inUrl(host) ||
+    (!localNames.includes(inUrl(host)) && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
+  return !isOurs || (origin !== undefined && origin !== `http://${name}`);
 };
 
 const addFiles = (server: FastifyInstance, core: Core): void => {
@@ -71,9 +83,9 @@ const addFiles = (server: FastifyInstance, core: Core): void => {
   });
 };
 
-const addSafety = (server: FastifyInstance): void => {
+const addSafety = (server: FastifyInstance, core: Core): void => {
   server.addHook('onRequest', async (request, reply) => {
-    if (isForeign(request)) await reply.code(403).send({ message: 'Only for this machine', code: 0 });
+    if (isForeign(request, core)) await reply.code(403).send({ message: 'Only for this machine', code: 0 });
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: '404: Not Found', code: 0 }));
   server.setErrorHandler((error, _request, reply) => {
@@ -95,7 +107,7 @@ const createServer = async (
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
   });
-  addSafety(server);
+  addSafety(server, core);
   await server.register(multipart, { limits: { fileSize: core.limits.requestBytes } });
   // Bodies are parsed where the answer to broken JSON is known.
   server.removeContentTypeParser('application/json');
@@ -112,22 +124,50 @@ const addGateway = (server: FastifyInstance, core: Core): WebSocketServer => {
   const sockets = new WebSocketServer({
     server: server.server,
     verifyClient: (info: { readonly req: IncomingMessage }) =>
-      info.req.url?.startsWith('/gateway') === true && !isForeign(info.req),
+      info.req.url?.startsWith('/gateway') === true && !isForeign(info.req, core),
   });
   sockets.on('connection', (socket) => connect(core, socket));
   return sockets;
 };
 
+/** Threads of an earlier start, so that what was said to be in them has a place. */
+const addThreads = (core: Core): void => {
+  const channels = [...core.world.channels.values()];
+  for (const { id, parent, name, members } of core.options.threads ?? []) {
+    const above = channels.find((channel) => channel.name === parent);
+    if (above === undefined) continue;
+    const made = { parent: above, name, owner: core.world.botId, isPrivate: false, invitable: true, id };
+    const thread = createThread(core, { ...made, autoArchiveMinutes: 10_080 });
+    for (const member of members)
+      if (core.world.users.has(member)) thread.thread?.members.set(member, core.clock.now());
+  }
+};
+
+/** Listens, and gives the address by which this machine reaches it. */
+const listen = async (server: FastifyInstance, { host = loopback, port = 0 }: StandInOptions): Promise<string> => {
+  try {
+    await server.listen({ port, host });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const bound = server.server.address();
+  const reached = ['0.0.0.0', '::'].includes(host) ? loopback : inUrl(host);
+  return `http://${reached}:${typeof bound === 'object' ? (bound?.port ?? port) : port}`;
+};
+
 /**
- * Starts the stand-in on 127.0.0.1. discord.js connects with `rest: { api: standIn.apiUrl }` and logs in with `standIn.token`.
+ * Starts the stand-in on 127.0.0.1, or where it is told. discord.js connects with `rest: { api: standIn.apiUrl }` and logs in with `standIn.token`.
  * Rejects when the port is taken. `close()` ends every connection; unanswered interactions fail with `closed`.
  */
 export const startStandIn = async (options: StandInOptions = {}): Promise<StandIn> => {
   const core = createCore(options);
   const control = createControl(core);
   const { server, endFeeds } = await createServer(core, control);
+  addThreads(core);
+  core.url = await listen(server, options);
+  // Only now: it would hear of a taken port too, and nobody it.
   const sockets = addGateway(server, core);
-  core.url = (await server.listen({ port: options.port ?? 0, host })).replace('localhost', host);
   const port = Number(new URL(core.url).port);
   return {
     apiUrl: `${core.url}/api`,

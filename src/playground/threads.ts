@@ -1,5 +1,5 @@
 import { viewersOf, worldChanged } from './audience.ts';
-import { type Core, makerOf } from './core.ts';
+import type { Core } from './core.ts';
 import { apiError } from './errors.ts';
 import { dispatchGuild, intent } from './gateway/dispatch.ts';
 import type { Channel, Guild } from './model.ts';
@@ -56,7 +56,7 @@ export const createThread = (core: Core, creation: ThreadCreation): Channel => {
   if (activeThreads(core, guild) >= core.limits.activeThreads) throw apiError(160006);
   const now = core.clock.now();
   const thread: Channel = {
-    id: creation.id ?? makerOf(core).newId(),
+    id: creation.id ?? core.newId(),
     guild: guild.id,
     type: creation.isPrivate ? 12 : 11,
     name: creation.name,

@@ -2,10 +2,22 @@ import { ControlError } from './control.ts';
 import type { Channel, Guild, Overwrite, User, World } from './model.ts';
 import type { ChannelSeed, GuildSeed, MemberSeed, OverwriteSeed, RoleSeed, WorldSeed } from './options.ts';
 import { permissionsFrom, usualBot, usualEveryone } from './permissions.ts';
-import type { NewId } from './snowflake.ts';
+import { fixedId } from './snowflake.ts';
 
-/** What building the world needs: new ids and the time. */
-export type Maker = { readonly newId: NewId; readonly now: () => number };
+/** What building the world needs: ids for what has such a name, and the time. */
+export type Maker = { readonly newId: (name: string) => string; readonly now: () => number };
+
+/** Makes what a seed describes: the same names have the same ids at every start, so that what was written down of them stays true. */
+const seedMaker = (now: () => number): Maker => {
+  const given = new Set<string>();
+  const newId = (name: string): string => {
+    const id = fixedId(name);
+    if (given.has(id)) return newId(`${name} again`);
+    given.add(id);
+    return id;
+  };
+  return { newId, now };
+};
 
 const channelTypes = { text: 0, category: 4, announcement: 5 } as const;
 
@@ -13,7 +25,7 @@ const channelTypes = { text: 0, category: 4, announcement: 5 } as const;
 export const userNamed = (world: World, maker: Maker, seed: MemberSeed, bot = false): User => {
   for (const user of world.users.values()) if (user.name === seed.name) return user;
   const user: User = {
-    id: maker.newId(),
+    id: maker.newId(`user ${seed.name}`),
     name: seed.name,
     displayName: seed.displayName ?? seed.name,
     bot,
@@ -43,7 +55,7 @@ export const overwriteFrom = (world: World, guild: Guild, seed: OverwriteSeed): 
 
 /** Adds a role at the top. */
 export const addRole = (guild: Guild, maker: Maker, seed: RoleSeed, managed = false): string => {
-  const id = maker.newId();
+  const id = maker.newId(`role ${guild.name} ${seed.name}`);
   guild.roles.set(id, {
     id,
     name: seed.name,
@@ -60,7 +72,7 @@ export const addChannel = (world: World, guild: Guild, maker: Maker, seed: Chann
   const parent = [...guild.channels].find((id) => id === seed.parent || world.channels.get(id)?.name === seed.parent);
   if (seed.parent !== undefined && parent === undefined) throw new ControlError(`No category is called ${seed.parent}`);
   const channel: Channel = {
-    id: maker.newId(),
+    id: maker.newId(`channel ${guild.name} ${seed.name}`),
     guild: guild.id,
     type: channelTypes[seed.type ?? 'text'],
     name: seed.name,
@@ -91,7 +103,7 @@ export const addMember = (world: World, guild: Guild, maker: Maker, seed: Member
 
 /** Adds a guild as its seed describes it; the bot is a member with its own managed role. */
 export const addGuild = (world: World, maker: Maker, seed: GuildSeed): Guild => {
-  const id = maker.newId();
+  const id = maker.newId(`guild ${seed.name}`);
   const owner = userNamed(world, maker, { name: seed.owner ?? 'Owner' });
   const everyone = { id, name: '@everyone', permissions: permissionsFrom(seed.everyone ?? usualEveryone) };
   const guild: Guild = {
@@ -99,7 +111,7 @@ export const addGuild = (world: World, maker: Maker, seed: GuildSeed): Guild => 
     name: seed.name,
     owner: owner.id,
     locale: seed.locale ?? 'en-US',
-    botRole: maker.newId(),
+    botRole: maker.newId(`bot's role ${seed.name}`),
     roles: new Map([[id, { ...everyone, position: 0, mentionable: false, managed: false }]]),
     members: new Map(),
     channels: new Set(),
@@ -125,8 +137,11 @@ export const addGuild = (world: World, maker: Maker, seed: GuildSeed): Guild => 
   return guild;
 };
 
-/** Builds the world of a seed. The bot's id is also the application's. */
-export const createWorld = (seed: WorldSeed, maker: Maker, botId: string): World => {
+/** Builds the world of a seed: all its ids are fixed. The bot's id is also the application's. */
+export const createWorld = (seed: WorldSeed, now: () => number): World => {
+  const maker = seedMaker(now);
+  const name = seed.botName ?? 'Cantina';
+  const botId = maker.newId(`bot ${name}`);
   const world: World = {
     botId,
     users: new Map(),
@@ -141,18 +156,18 @@ export const createWorld = (seed: WorldSeed, maker: Maker, botId: string): World
     nonces: new Map(),
     version: 1,
   };
-  const name = seed.botName ?? 'Cantina';
   world.users.set(botId, { id: botId, name, displayName: name, bot: true, dmsClosed: false, locale: 'en-US' });
   for (const guild of seed.guilds) addGuild(world, maker, guild);
   return world;
 };
 
 /** The direct-message channel of the bot with this person, made when there is none. */
-export const directChannel = (world: World, maker: Maker, user: string): Channel => {
+export const directChannel = (world: World, user: string): Channel => {
   const known = world.channels.get(world.directs.get(user) ?? '');
   if (known !== undefined) return known;
   const channel: Channel = {
-    id: maker.newId(),
+    // Always the same for the same two, as on Discord.
+    id: fixedId(`direct ${world.botId} ${user}`),
     type: 1,
     name: '',
     position: 0,

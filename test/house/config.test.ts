@@ -65,7 +65,7 @@ describe('what is unset', () => {
       databaseUrl: undefined,
       discordToken: undefined,
       discordApi: undefined,
-      playground: { host: '127.0.0.1', port: 3777 },
+      playground: { host: '127.0.0.1', port: undefined },
       health: undefined,
       logLevel: 'info',
       dataFolder: path.join(projectRoot, 'data'),
@@ -81,7 +81,14 @@ describe('what is unset', () => {
   });
 
   test('what is set is used', () => {
-    const config = parseConfig({ HEALTH_PORT: '8080', CANTINA_DATA: '/srv/cantina', DATABASE_URL: 'postgres://h/d' });
+    const config = parseConfig({
+      HEALTH_PORT: '8080',
+      CANTINA_PORT: '4000',
+      CANTINA_HOST: '0.0.0.0',
+      CANTINA_DATA: '/srv/cantina',
+      DATABASE_URL: 'postgres://h/d',
+    });
+    expect(config.playground).toEqual({ host: '0.0.0.0', port: 4000 });
     expect(config.health).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(config.dataFolder).toBe('/srv/cantina');
     expect(config.databaseUrl).toBe('postgres://h/d');

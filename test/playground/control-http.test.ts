@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { timeOf } from '../../src/playground/snowflake.ts';
 import { play, startFor } from './rehearsal.ts';
 
 type Reply = {
@@ -91,6 +93,53 @@ test('foreign pages and names are refused', async () => {
   const call = caller(standIn.url);
   expect((await call('world', {}, { origin: 'https://example.org' })).status).toBe(403);
   expect((await call('world', {}, { origin: standIn.url })).status).toBe(200);
+});
+
+test('it goes by the names of this machine; told to listen elsewhere, also by that name and by addresses, never by another', async () => {
+  const statusAs = (port: number, host: string, origin?: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { host, ...(origin !== undefined && { origin }) };
+      const asked = request({ port, host: '127.0.0.1', path: '/control/world', method: 'POST', headers });
+      asked.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+      asked.end();
+    });
+  const [here, open, named] = await Promise.all([
+    startFor(),
+    startFor({ host: '0.0.0.0' }),
+    startFor({ host: 'localhost' }),
+  ]);
+  expect(open.url).toBe(`http://127.0.0.1:${open.port}`);
+  expect(named.url).toBe(`http://localhost:${named.port}`);
+  const asked = async (port: number) =>
+    Promise.all(
+      ['127.0.0.1', 'localhost', '[::1]', '192.168.1.5', '[fe80::1]', 'evil.example'].map((name) =>
+        statusAs(port, `${name}:${port}`),
+      ),
+    );
+  expect(await asked(here.port)).toEqual([200, 200, 200, 403, 403, 403]);
+  expect(await asked(named.port)).toEqual([200, 200, 200, 403, 403, 403]);
+  expect(await asked(open.port)).toEqual([200, 200, 200, 200, 200, 403]);
+  expect(await statusAs(open.port, `192.168.1.5:${open.port}`, 'http://192.168.1.6')).toBe(403);
+});
+
+test('the same seed has the same ids at every start, and what comes later is newer than it and than an earlier start', async () => {
+  const from = Date.now() + 3_600_000;
+  const [one, two] = await Promise.all([startFor(), startFor({ from })]);
+  const idsOf = ({ control }: typeof one): unknown => {
+    const { users, guilds, bot } = control.world();
+    return [
+      bot.id,
+      users.map((u) => u.id),
+      guilds.map((g) => [g.id, g.channels.map((c) => c.id), g.roles.map((r) => r.id)]),
+    ];
+  };
+  expect(idsOf(one)).toEqual(idsOf(two));
+  const all = JSON.stringify(idsOf(one)).match(/\d+/g) ?? [];
+  // The role of everybody has the server's own id.
+  expect(new Set(all).size).toBe(all.length - 1);
+  const said = [one, two].map(({ control }) => control.say({ user: 'Ada', channel: 'table-one', content: 'x' }).id);
+  expect(timeOf(said[1] ?? '')).toBeGreaterThanOrEqual(from);
+  expect(all.every((id) => timeOf(id) < timeOf(said[0] ?? ''))).toBe(true);
 });
 
 test('docs/stand-in.md names every verb', async () => {

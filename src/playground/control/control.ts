@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { worldChanged } from '../audience.ts';
 import { type Control, ControlError, type TroubleVerbs } from '../control.ts';
-import { type Core, makerOf } from '../core.ts';
+import type { Core } from '../core.ts';
 import { endSession } from '../gateway/connection.ts';
 import { dispatch, dispatchTo } from '../gateway/dispatch.ts';
 import { gatewayTrouble } from '../gateway/trouble.ts';
@@ -106,7 +106,7 @@ const reset = (core: Core): void => {
   core.desk = createDesk();
   core.calls = createCalls();
   core.limits = { ...defaultLimits, ...core.options.limits };
-  core.world = createWorld(core.options.world ?? defaultWorld, makerOf(core), core.world.botId);
+  core.world = createWorld(core.options.world ?? defaultWorld, core.clock.now);
 };
 
 /** The control interface of a running stand-in. */

@@ -1,5 +1,5 @@
 import { ControlError } from '../control.ts';
-import { type Core, makerOf } from '../core.ts';
+import type { Core } from '../core.ts';
 import { findMessage } from '../messages.ts';
 import type { Channel, Guild, Stored, User } from '../model.ts';
 import { directChannel } from '../world.ts';
@@ -38,7 +38,7 @@ export const channelBy = (
   if (byId !== undefined) return byId;
   if (call.channel === 'dm') {
     if (call.user === undefined) throw new ControlError('Whose direct messages? Give a user');
-    return directChannel(world, makerOf(core), userBy(core, call.user).id);
+    return directChannel(world, userBy(core, call.user).id);
   }
   const name = call.channel.replace(/^#/, '');
   const guild = call.guild === undefined ? undefined : guildBy(core, call.guild).id;

@@ -1,4 +1,4 @@
-import { type Core, makerOf } from '../core.ts';
+import type { Core } from '../core.ts';
 import { apiError } from '../errors.ts';
 import { applicationFlags, gatewayUrl } from '../gateway/connection.ts';
 import type { Channel } from '../model.ts';
@@ -56,7 +56,7 @@ const openDirect = (core: Core, call: Call): Result => {
     const wait = core.rates.budget('direct', { limit: core.limits.dmOpensPer10Min, windowMs: 600_000 });
     if (wait !== undefined) throw apiError(40003);
   }
-  return { body: channelJson(core.world, directChannel(core.world, makerOf(core), recipient)) };
+  return { body: channelJson(core.world, directChannel(core.world, recipient)) };
 };
 
 const gatewayBot = (core: Core): Result => {

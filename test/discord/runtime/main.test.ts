@@ -1,55 +1,6 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { projectRoot } from '../../../src/root.ts';
+import { expect, test } from 'vitest';
 import { openStore } from '../../../src/store/prisma-store.ts';
-import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-
-type Started = { readonly child: ChildProcessWithoutNullStreams; readonly output: () => string };
-
-const children: ChildProcessWithoutNullStreams[] = [];
-const databases: FreshDatabase[] = [];
-
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const database of databases.splice(0)) await database.drop();
-});
-
-const database = async (): Promise<FreshDatabase> => {
-  const fresh = await freshDatabase();
-  databases.push(fresh);
-  return fresh;
-};
-
-const start = (url: string, env: Record<string, string> = {}): Started => {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join('scripts', 'start.ts')], {
-    cwd: projectRoot,
-    env: { ...process.env, DATABASE_URL: url, CANTINA_PORT: '0', HEALTH_PORT: '0', DISCORD_TOKEN: '', ...env },
-  });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += String(chunk);
-    });
-  return { child, output: () => text };
-};
-
-const ended = ({ child }: Started): Promise<number | null> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null) resolve(child.exitCode);
-    else child.once('exit', (code) => resolve(code));
-  });
-
-const found = async ({ child, output }: Started, pattern: RegExp): Promise<string> => {
-  const until = Date.now() + 40_000;
-  while (Date.now() < until && child.exitCode === null) {
-    const match = pattern.exec(output());
-    if (match) return match[1] ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`never said ${pattern}: ${output()}`);
-};
+import { database, ended, found, start } from './program.ts';
 
 test('without a token the playground opens, with a table for two ready to start; told to stop, it stops', async () => {
   const { url } = await database();

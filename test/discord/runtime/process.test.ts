@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, GatewayIntentBits } from 'discord.js';
 import { expect, test } from 'vitest';
-import { commands } from '../../../commands/index.ts';
 import type { Store } from '../../../src/app/ports.ts';
 import type { TableSeen, UseCases } from '../../../src/app/use-cases.ts';
 import { writeId } from '../../../src/discord/ids.ts';
@@ -93,17 +92,6 @@ test('killed between the click and the write: no effect, and the same button wor
   expect((await second.store.load(table))?.match?.seq).toBe(0);
   await click(r, me, panel, play?.label ?? '');
   expect((await second.store.load(table))?.match?.seq).toBeGreaterThan(0);
-});
-
-test('commands are registered once, and again when something about them is missing', async () => {
-  const r = await open();
-  const puts = () => r.control.calls({ method: 'PUT', path: '/applications/*/commands' }).length;
-  expect(puts()).toBe(1);
-  expect(r.control.registered({})).toHaveLength(commands.length);
-  await r.first.stop();
-  await r.another({});
-  expect(puts()).toBe(1);
-  expect(textOf(await command(r, 'Ada', 'help'))).toMatch(/<\/game new:\d+>/);
 });
 
 test('twenty tables at once: one whose channel hangs holds up none of the others', async () => {

@@ -42,6 +42,7 @@ export type ProcessOptions = {
   readonly tablesPerPerson?: number;
   readonly tablesPerGuild?: number;
   readonly boardEveryMs?: number;
+  readonly registerAgainMs?: number;
   /** The seed of every game that this process starts: `SEED` unless told, so that a test plays the same deal each time. */
   readonly seed?: string;
 };
@@ -118,6 +119,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     version: 'test',
     dead: () => undefined,
     boardEveryMs: options.boardEveryMs ?? 0,
+    ...(options.registerAgainMs !== undefined && { registerAgainMs: options.registerAgainMs }),
   });
   await bot.login(standIn.token);
   let ended = false;

@@ -69,7 +69,6 @@ export const guide = {
       ReadMessageHistory: 'Read Message History',
       UseExternalEmojis: 'Use External Emojis',
       CreatePublicThreads: 'Create Public Threads',
-      CreatePrivateThreads: 'Create Private Threads',
       SendMessagesInThreads: 'Send Messages in Threads',
       ManageThreads: 'Manage Threads',
       PinMessages: 'Pin Messages',

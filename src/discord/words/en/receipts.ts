@@ -48,6 +48,9 @@ export const receipts: Sayings = {
   'bot.busyThread': () =>
     'This thread has a table that is being played. Open the new one in a normal channel, where I can make a thread for it.',
   'bot.threadFailed': () => 'I could not make a thread here, so no table was opened. `/setup check` shows what I lack.',
+  'bot.threadsFull': () =>
+    'This server has as many active threads as Discord allows, so no table was opened. Close a thread that nobody needs, or type `/game new` in a channel without a table.',
+  'bot.threadLater': () => 'Discord made no thread just now, so no table was opened. Please try again.',
   'bot.noCard': (args) => `I know no card “${plain(args.text('name'))}”. Pick one of those that are suggested.`,
   'bot.privateThread': () =>
     'Whoever manages threads here can read this thread. What you see now is shown to you alone.',

@@ -31,7 +31,6 @@ const lobby: Sayings = {
     `You have ${count(args.number('limit'), 'open table')}, the most that one person may have. Finish or leave one first; \`/my\` lists them.`,
   'leave.started': () =>
     'This game has begun. You can resign with `/game resign`, or end it together with `/game end`.',
-  'leave.host': () => 'You host this table, so you cannot leave it. You can close it with `/game end`.',
   'remove.host': () => 'Only the host may remove somebody from this lobby.',
   'remove.started': () => 'This game has begun, so nobody can be removed any more.',
   'remove.not-seated': () => 'That person has no seat at this table.',
