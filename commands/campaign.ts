@@ -31,7 +31,7 @@ const next: Showing = (run, at, { record, now }) =>
 const resigning: Answering = (run, at) =>
   atTable(run, at, async (table) =>
     orRefuse(run, at, await run.app.campaign(at.from.person, { table }), table, ({ now }) =>
-      run.render.confirm(at.voice, 'resignCampaign', now.table),
+      run.render.confirm(at.voice, { what: 'resignCampaign', table: now.table }),
     ),
   );
 

@@ -1,5 +1,5 @@
 import { ChannelType, type SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
-import { atTable, freshPanel, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
+import { atTable, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
 import { join, start } from '../src/discord/clicks.ts';
 import { missingSaid, missingThere } from '../src/discord/permissions.ts';
 import { type Answering, type Command, textOption } from '../src/discord/runtime.ts';
@@ -24,16 +24,18 @@ const resigning: Answering = (run, at) =>
   atTable(run, at, async (table) => {
     const seen = await run.app.look(at.from.person, { table });
     if (!seen.ok) return refusal(run, at, seen.refusal, table);
-    if (seen.value.table.status !== 'running' || seen.value.seat === undefined) return freshPanel(run, at, table);
     // Between two games of a campaign there is only the whole of it to give up.
-    const what = seen.value.seen?.view.game === 'shop' ? 'resignCampaign' : 'resign';
-    return run.render.confirm(at.voice, what, seen.value.table);
+    if (seen.value.seen?.view.game === 'shop' && seen.value.table.status === 'running' && seen.value.seat !== undefined)
+      return run.render.confirm(at.voice, { what: 'resignCampaign', table: seen.value.table });
+    return orRefuse(run, at, await run.app.resignAsked(at.from.person, { table }), table, (asked) =>
+      run.render.confirm(at.voice, { what: 'resign', asked }),
+    );
   });
 
 const ending: Answering = (run, at) =>
   atTable(run, at, async (table) =>
-    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) =>
-      run.render.confirm(at.voice, 'end', seen.table),
+    orRefuse(run, at, await run.app.endAsked(at.from.person, { table }), table, (asked) =>
+      run.render.confirm(at.voice, { what: 'end', asked }),
     ),
   );
 

@@ -1,9 +1,10 @@
 import { attempt, type Decision } from './attempt.ts';
+import { brokenOff } from './chain.ts';
 import { Fault, inRules } from './fault.ts';
 import { freed } from './lobby.ts';
 import { lobbyMessage } from './messages.ts';
 import { commitOf, playOut } from './play.ts';
-import type { Deps, Loaded, Person } from './ports.ts';
+import type { Deps, Loaded, Person, TableStatus } from './ports.ts';
 import { seatOf } from './refusals.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -22,24 +23,36 @@ const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefi
   try {
     return inRules(deps.log, loaded, () => {
       const played = playOut(deps, loaded, [{ kind: 'resign', seat }]);
-      return played.ok ? { ok: 'write', commit: commitOf(deps, loaded, played), told: () => undefined } : NOTHING;
+      if (!played.ok) return NOTHING;
+      // The next game of a campaign would wait for somebody who is gone.
+      const gaveUp = loaded.table.campaign === undefined ? undefined : seat;
+      return { ok: 'write', commit: commitOf(deps, loaded, played, gaveUp), told: () => undefined };
     });
   } catch (error) {
     // A broken game keeps nobody from being forgotten: it ends.
     if (!(error instanceof Fault)) throw error;
     const { id, version } = loaded.table;
     const set = { status: 'cancelled', endedAt: deps.clock.now() } as const;
-    return { ok: 'write', commit: { table: id, version, set, outbox: [] }, told: () => undefined };
+    return {
+      ok: 'write',
+      commit: { table: id, version, set, outbox: [], ...brokenOff(deps, loaded) },
+      told: () => undefined,
+    };
   }
 };
 
-/** Gets a person out of a live table: a lobby is left, or closed by its host; a game is resigned, so that nobody waits for somebody who is gone. */
+const OPEN: ReadonlySet<TableStatus> = new Set(['lobby', 'running', 'lost']);
+
+/**
+ * Gets a person out of an open table, also one that has lost its channel: a lobby is left, or closed by its host; a game is resigned, and with it its
+ * campaign, so that nobody waits for somebody who is gone.
+ */
 const withdraw = (deps: Deps, table: string, person: Person): Promise<unknown> =>
   attempt<undefined>(deps, {
     table,
     decide: (loaded) => {
-      if (loaded.table.status === 'lobby') return leaveLobby(loaded, person);
-      return loaded.table.status === 'running' ? resignGame(deps, loaded, person) : NOTHING;
+      if (!OPEN.has(loaded.table.status)) return NOTHING;
+      return loaded.match ? resignGame(deps, loaded, person) : leaveLobby(loaded, person);
     },
   });
 
@@ -47,10 +60,9 @@ const withdraw = (deps: Deps, table: string, person: Person): Promise<unknown> =
 export const forget =
   (deps: Deps): UseCases['forget'] =>
   async (person) => {
-    const live = await deps.store.liveTablesOf(person.id);
-    for (const { id } of live) await withdraw(deps, id, person);
     const all = await deps.store.tablesOf(person.id, 100_000);
+    for (const { id, status } of all) if (OPEN.has(status)) await withdraw(deps, id, person);
     await deps.store.forget(person.id);
     for (const { id } of all) deps.cache.drop(id);
-    return { ok: true, value: { tables: new Set([...live, ...all].map((table) => table.id)).size } };
+    return { ok: true, value: { tables: all.length } };
   };

@@ -25,6 +25,7 @@ type Show = Omit<PanelInput, 'r' | 'asOf' | 'boardLink'>;
 export const panel = async (run: Runtime, at: At, seen: TableSeen, show: Show = {}): Promise<MessageBody> => {
   const { table } = seen;
   if (table.status === 'ended' || table.status === 'cancelled') return run.render.over(at.voice, seen);
+  if (seen.broken) return refusal(run, at, said('table.broken'), table.id);
   if (seen.seat === undefined) return refusal(run, at, show.note ?? said('refused.no-seat'), table.id);
   if (!seen.seen) return refusal(run, at, show.note ?? said('bot.lobby'), table.id);
   const boardLink = await run.links.boardOf(table.id, table.guild);

@@ -16,7 +16,9 @@ const toNotify = ({ rows, seen }: Job): readonly SeatId[] => {
 const bodyFor = async ({ run }: Press, job: Job): Promise<MessageBody | undefined> => {
   const { seen, table } = job;
   const voice = run.voice(seen.table.guildLocale);
-  if (seen.seen?.outcome || seen.table.status === 'ended') return run.render.over(voice, seen);
+  // A broken game that was ended has no outcome of its own.
+  if (seen.seen?.outcome || seen.table.status === 'ended' || seen.table.status === 'cancelled')
+    return run.render.over(voice, seen);
   const notify = toNotify(job);
   if (notify.length === 0) return undefined;
   const boardLink = await run.links.boardOf(table, seen.table.guild);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Fault } from '../app/fault.ts';
 import type { Acknowledger, Reply } from './acknowledge.ts';
 import { said } from './answers.ts';
 import { choicesFor } from './complete.ts';
@@ -109,17 +110,19 @@ const carryOut = async (desk: Desk, heard: Heard, { name, ack, answer }: Plan): 
     await reply.show(body);
   } catch (error) {
     report(run.log, error, { handler: name, interaction: heard.id, ...tableIn(heard) });
-    await apologise(run, heard, ack, reply);
+    await apologise(run, heard, { ack, reply, rules: error instanceof Fault });
   }
 };
 
-const apologise = async (run: Runtime, heard: Heard, ack: 'fresh' | 'update', reply: Reply): Promise<void> => {
+type Failing = { readonly ack: 'fresh' | 'update'; readonly reply: Reply; readonly rules: boolean };
+
+const apologise = async (run: Runtime, heard: Heard, { ack, reply, rules }: Failing): Promise<void> => {
   const healthy = run.store.health().then(
     () => true,
     () => false,
   );
   const reachable = await within(HEALTH_MS, healthy, false);
-  const why = said(reachable ? 'fault' : 'database.down');
+  const why = said(reachable ? (rules ? 'fault.rules' : 'fault') : 'database.down');
   const body = run.render.refusal(run.voice(heard.person.locale), why, tableIn(heard));
   // A panel stays as it is: its buttons still work.
   await (ack === 'update' ? reply.tell(body) : reply.show(body));

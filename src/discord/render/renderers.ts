@@ -1,6 +1,6 @@
 import type { BoardPage, MyRecord } from '../../app/boards.ts';
 import type { CampaignRecord, PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
-import type { StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type { EndAsked, ResignAsked, StoryEntry, TableSeen } from '../../app/use-cases.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { PanelTab } from '../component-types.ts';
 import type { Said } from '../words/said.ts';
@@ -30,6 +30,13 @@ export type PanelInput = {
 
 /** A campaign and its current table as the reader may see it. */
 export type CampaignSeen = { readonly record: CampaignRecord; readonly now: TableSeen };
+
+/** What is asked once more before it is done, and what it will do. */
+export type Confirming =
+  | { readonly what: 'end'; readonly asked: EndAsked }
+  | { readonly what: 'resign'; readonly asked: ResignAsked }
+  | { readonly what: 'resignCampaign'; readonly table: TableRecord }
+  | { readonly what: 'forget' };
 
 export type SetupReport = {
   readonly channel: string;
@@ -116,12 +123,8 @@ export type Renderers = {
     said: Said,
     where?: { readonly table?: TableRecord | string; readonly boardLink?: string },
   ) => MessageBody;
-  /** A private confirmation: `end`, `resign`, `resignCampaign`, `forget`. */
-  readonly confirm: (
-    voice: Voice,
-    what: 'end' | 'resign' | 'resignCampaign' | 'forget',
-    table?: TableRecord,
-  ) => MessageBody;
+  /** A private confirmation, which says what will be done. */
+  readonly confirm: (voice: Voice, what: Confirming) => MessageBody;
   /** The modal for a split or an amount. */
   readonly form: (voice: Voice, seen: TableSeen, prompt: Prompt) => ModalBody;
   /** Reads that modal: the fields' values by their ids. Gives the answer, or a sentence of what is wrong. */

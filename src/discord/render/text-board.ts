@@ -79,7 +79,7 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const scene = sceneOf(voice, seen);
   const { view, ui, table } = scene;
   if (scene.shop) return { ...shopBoard(scene, seen, scene.shop), components: [] };
-  if (!view) return messageBody({ content: ui.panel.notStarted });
+  if (!view) return messageBody({ content: seen.broken ? scene.say({ key: 'table.broken' }) : ui.panel.notStarted });
   const lines = [
     ...turnLines(scene, view, seen.seen),
     ...(view.turn.n > 0 ? [ui.board.resources(view.turn.resources)] : []),

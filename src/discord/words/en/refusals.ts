@@ -86,6 +86,8 @@ const messages: Sayings = {
   'draft.empty': () => 'Nobody has been chosen yet. Pick from the menu first.',
   'story.none': () => 'Nothing has happened since then.',
   fault: () => 'Something went wrong on our side, and nothing was changed. Please try again.',
+  'fault.rules': () =>
+    'The rules of this game failed, which is a fault of ours, and nothing was changed. Try something else; if nothing helps, `/game end` ends the game.',
   'database.down': () => 'The store of games cannot be reached now. Nothing was changed; please try again in a minute.',
   'permissions.missing': (args) =>
     `I lack permissions here: **${args

@@ -76,6 +76,7 @@ export const ui = {
     byDm: 'Cards by direct message',
     byButton: 'Cards behind My hand',
     confirmEnd: 'End this game',
+    confirmClose: 'Close this table',
     confirmResign: 'Resign',
     confirmForget: 'Forget me',
     groups: {
@@ -283,6 +284,7 @@ export const ui = {
     yourTurn: '**your turn**',
     waiting: (who: string) => `waiting for ${who}`,
     over: 'over',
+    broken: 'cannot be shown, by a fault of ours; `/game end` ends it',
     lost: 'its channel is gone; `/game move` takes it to another',
     settings: 'Your settings',
     more: (n: number) => `and ${n} more`,
