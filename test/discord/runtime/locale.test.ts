@@ -61,7 +61,7 @@ const spokenBy = async (part: Part, change: Partial<TableRecord>, row: Partial<O
   };
   const seen = seenOf(newMatch(), undefined, tableRecord({ guildLocale: 'de', ...change }));
   const job: Job = { table: newest.table, rows: [newest], newest, seen };
-  await part({ run, poster, blocked: new Set() }, job);
+  await part({ run, poster, blocked: new Map() }, job);
   expect(posted).toHaveLength(1);
   return spoken;
 };

@@ -137,7 +137,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     log,
     limits: { clicks: 1000, clickSeconds: 1 },
     renew: () => undefined,
-    isBlocked: () => false,
+    blockedBy: () => undefined,
     version: 'test',
     ping: () => 0,
   };
@@ -146,7 +146,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     () => BOT,
     () => NOW.getTime(),
   );
-  const press = { run, poster, blocked: new Set<string>() };
+  const press = { run, poster, blocked: new Map() };
   const router = makeRouter({
     run,
     acknowledger: acknowledgerInto(record),
