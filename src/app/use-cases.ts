@@ -119,9 +119,15 @@ export type UseCases = {
   /** What `resign` would do now, or why it would be refused. */
   readonly resignAsked: (person: Person, input: { readonly table: TableId }) => Promise<Result<ResignAsked>>;
   readonly rematch: (from: From, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  /** `guild`: the server of the channel, with its language; absent: the table's own. */
   readonly move: (
     from: From,
-    input: { readonly table: TableId; readonly channel: string },
+    input: {
+      readonly table: TableId;
+      readonly channel: string;
+      readonly guild?: string;
+      readonly guildLocale?: string;
+    },
   ) => Promise<Result<TableSeen>>;
   /** The campaign that a table belongs to, and its current table as the person may see it. */
   readonly campaign: (

@@ -56,7 +56,7 @@ const restOf = (sent: Sent): number => {
   return sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
 };
 
-/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices, and what is said in private of a lost place. */
+/** One round: the lobby, the board (the turn line links to it), panels (the turn line says whom none reaches), the turn line, notices, and what is said in private of a lost place. */
 const round = async (print: Print, table: TableId, state: State, everyMs: number): Promise<void> => {
   const rows = state.waiting.splice(0);
   const of = (kind: OutboxRow['kind']) => rows.filter((r) => r.kind === kind);

@@ -78,7 +78,7 @@ const postBoard = async (
     channel: seen.table.channel,
     message: posted.value.id,
     postedAt: run.clock.now(),
-    meta: { row: String(newest.id) },
+    meta: { row: String(newest.id), guild: seen.table.guild },
   };
   await run.store.setMessage(table, 'board', ref);
   run.links.put(table, ref);

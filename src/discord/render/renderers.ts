@@ -55,11 +55,11 @@ export type SetupReport = {
  */
 export type Renderers = {
   readonly board: (voice: Voice, seen: TableSeen) => MessageBody;
-  /** Notifies exactly the persons of `notify`. */
+  /** Notifies exactly the persons of `notify`; `closed`: those of them who take no direct messages. */
   readonly turnLine: (
     voice: Voice,
     seen: TableSeen,
-    input: { readonly notify: readonly SeatId[]; readonly boardLink?: string },
+    input: { readonly notify: readonly SeatId[]; readonly closed?: readonly SeatId[]; readonly boardLink?: string },
   ) => MessageBody;
   readonly lobby: (voice: Voice, table: TableRecord, input?: { readonly invited?: readonly PersonId[] }) => MessageBody;
   /** The host's menu to remove somebody from a lobby. Private. */

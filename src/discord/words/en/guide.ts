@@ -50,7 +50,7 @@ export const guide = {
   },
 
   privacy: (mine: string) =>
-    `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” erases your id and name everywhere; games are kept as played by “a player”.`,
+    `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” resigns your games and erases your id and name everywhere; what was played is kept as played by “a player”.`,
 
   setup: {
     title: 'Check of this channel',
