@@ -106,6 +106,32 @@ describe('before resigning', () => {
   });
 });
 
+describe('a table in another server', () => {
+  test('belongs to that server from then on: limit, language, result', async () => {
+    const { id, people } = await started('beginner', 2);
+    const [a = ''] = people;
+    const guild = newId();
+    await app.lost({ table: id, why: 'guild' });
+    const small = openApp({
+      ...bench.deps,
+      games: { rulesById, games },
+      limits: { ...bench.deps.limits, tablesPerGuild: 0 },
+    });
+    const there = { table: id, channel: newId(), guild, guildLocale: 'de' };
+    expect(await small.move(from(a), there)).toMatchObject({
+      refusal: { key: 'create.server-limit', args: { limit: 0 } },
+    });
+    expect(await statusOf(id)).toBe('lost');
+    expect(value(await app.move(from(a), there)).table).toMatchObject({ guild, guildLocale: 'de', status: 'running' });
+    expect((await bench.store.load(id))?.table).toMatchObject({ guild, guildLocale: 'de', channel: there.channel });
+    expect(await bench.store.countLive({ guild })).toBe(1);
+    // In its own server it was already: no limit keeps it from another channel there.
+    expect(value(await small.move(from(a), { ...there, channel: newId() })).table.guild).toBe(guild);
+    value(await app.resign(from(a), { table: id }));
+    expect(await bench.sql('select guild_id from result where table_id = $1', [id])).toEqual([{ guild_id: guild }]);
+  });
+});
+
 describe('whoever is forgotten', () => {
   test('U-REI-19 gives up the whole campaign, so that no game of it waits for nobody', async () => {
     const { id, people } = await started('campaign', 2);

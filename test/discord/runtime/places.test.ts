@@ -157,3 +157,52 @@ test('closed direct messages are remembered until the person acts in one', async
   expect((await r.first.store.load(table))?.table.seats[0]?.delivery).toBe('dm');
   expect(boardOf(r)).toBeDefined();
 });
+
+test('a table whose server is gone goes on in another one: its links, its language and its result are of that server', async () => {
+  const r = await open(TWO_SERVERS);
+  const table = await game(r);
+  r.control.removeGuild({ guild: 'First' });
+  await expect.poll(() => statusOf(r, table)).toBe('lost');
+  const second = r.control.world().guilds.find((g) => g.name === 'Second');
+  const moved = await command(r, 'Boba', 'game move', { table }, 'elsewhere');
+  expect(textOf(moved)).toContain('The table is now in');
+  expect(JSON.stringify(moved)).not.toContain('discord.com/channels');
+  await r.settled();
+  const record = (await r.first.store.load(table))?.table;
+  expect(record).toMatchObject({ status: 'running', guild: second?.id });
+  const board = withLabel(r, 'Undo', 'Cid', 'elsewhere');
+  const link = `https://discord.com/channels/${second?.id}/${record?.channel}/${board.id}`;
+  const line = messagesOf(r, 'Cid', 'elsewhere').find((m) => m.content.includes('your turn'));
+  expect(line?.content).toContain(link);
+  expect(messagesOf(r, 'Cid', 'elsewhere').map(textOf).join('\n')).not.toContain('has left the server');
+  // Also for somebody who asks in a direct message, which is in no server.
+  expect(JSON.stringify(await command(r, 'Ada', 'board', { table }, 'dm'))).toContain(link);
+  const resign = await command(r, 'Ada', 'game resign', {}, 'elsewhere');
+  await click(r, 'Ada', resign, 'Resign');
+  const counted = await r.first.app.seasons(second?.id ?? '');
+  expect(counted.length).toBeGreaterThan(1);
+});
+
+test('a table does not go to a server where one of its players is not', async () => {
+  const r = await open(TWO_SERVERS);
+  const table = await game(r);
+  r.control.removeMember({ guild: 'Second', user: 'Boba' });
+  const refused = await command(r, 'Ada', 'game move', { table }, 'elsewhere');
+  expect(textOf(refused)).toContain('Boba is not in this server');
+  expect((await r.first.store.load(table))?.table.guild).toBe(
+    r.control.world().guilds.find((g) => g.name === 'First')?.id,
+  );
+  r.control.addMember({ guild: 'Second', name: 'Boba' });
+  expect(textOf(await command(r, 'Ada', 'game move', { table }, 'elsewhere'))).toContain('The table is now in');
+});
+
+test('a server that has as many tables as it may have takes no other one in', async () => {
+  const r = await open({ ...TWO_SERVERS, tablesPerGuild: 1 });
+  const table = await game(r);
+  await command(r, 'Cid', 'game new', { mode: 'beginner' }, 'elsewhere');
+  await r.settled();
+  const { channel } = (await r.first.store.load(table))?.table ?? {};
+  const there = r.control.addChannel({ guild: 'Second', name: 'more' }).channel;
+  expect(textOf(await command(r, 'Ada', 'game move', { table }, there))).toContain('the most that a server may have');
+  expect((await r.first.store.load(table))?.table.channel).toBe(channel);
+});
