@@ -27,10 +27,18 @@ export const seenBy = (
   return { table: redacted(table, seat), seat, seen, ...(seat !== undefined && own) };
 };
 
-/** The same; of a game that its rules cannot even show, the table without the game. */
-export const seenOrBroken = (deps: Deps, loaded: Loaded, person: PersonId | undefined): TableSeen => {
+/**
+ * The same; of a game that its rules cannot even show, the table without the game. What is told after a write goes by this: nobody may hear that nothing
+ * was changed.
+ */
+export const seenOrBroken = (
+  deps: Deps,
+  loaded: Loaded,
+  person: PersonId | undefined,
+  own: Pick<TableSeen, 'draft' | 'undo'> = {},
+): TableSeen => {
   try {
-    return seenBy(deps, loaded, person);
+    return seenBy(deps, loaded, person, own);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { table } = loaded;
