@@ -162,8 +162,8 @@ export const ui = {
   turnLine: {
     yours: (who: string) => `${who}, your turn.`,
     asked: (who: string, what: string) => `${who}, you are asked to choose ${what}.`,
-    behind: 'Your hand is behind **My hand**: I cannot send you direct messages.',
-    behindOf: (who: string) => `${who}: your hand is behind **My hand**, since I cannot send you direct messages.`,
+    behind: 'Your hand is behind **My hand**.',
+    behindOf: (who: string) => `${who}: your hand is behind **My hand**.`,
     board: (link: string) => `[Board](${link})`,
   },
 
