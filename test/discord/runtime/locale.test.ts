@@ -44,7 +44,7 @@ const spokenBy = async (part: Part, change: Partial<TableRecord>, row: Partial<O
       spoken.push(locale);
       return voice;
     },
-    store: { message: async () => undefined, setMessage: async () => undefined },
+    store: { message: async () => undefined, setMessage: async () => undefined, person: async () => undefined },
     links: { boardOf: async () => undefined, put: () => undefined },
     calls: { isMember: async () => true },
     clock: { now: () => new Date(0) },
