@@ -36,7 +36,7 @@ const next: Showing = (run, at, { record, now }) =>
 /** Gives up the whole campaign, and not only the game that is being played. */
 const resigning: Showing = (run, at, { record, now }) =>
   record.status === 'running'
-    ? run.render.confirm(at.voice, 'resignCampaign', now.table)
+    ? run.render.confirm(at.voice, { what: 'resignCampaign', table: now.table })
     : tell(run, at, said('bot.campaignOver'), now.table.id);
 
 const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>

@@ -1,8 +1,9 @@
 import { ChannelType, type SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
-import { atTable, freshPanel, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
+import type { TableRecord } from '../src/app/ports.ts';
+import { atTable, orRefuse, refusal, said, tell } from '../src/discord/answers.ts';
 import { join, start } from '../src/discord/clicks.ts';
 import { missingSaid, missingThere } from '../src/discord/permissions.ts';
-import { type Answering, type Command, textOption } from '../src/discord/runtime.ts';
+import { type Answering, type Command, type Runtime, textOption } from '../src/discord/runtime.ts';
 import { suggestTables } from '../src/discord/suggest.ts';
 import { command, tableOption } from './builders.ts';
 import { openTable } from './game-new.ts';
@@ -26,16 +27,18 @@ const resigning: Answering = (run, at) =>
   atTable(run, at, async (table) => {
     const seen = await run.app.look(at.from.person, { table });
     if (!seen.ok) return refusal(run, at, seen.refusal, table);
-    if (seen.value.table.status !== 'running' || seen.value.seat === undefined) return freshPanel(run, at, table);
     // Between two games of a campaign there is only the whole of it to give up.
-    const what = seen.value.seen?.view.game === 'shop' ? 'resignCampaign' : 'resign';
-    return run.render.confirm(at.voice, what, seen.value.table);
+    if (seen.value.seen?.view.game === 'shop' && seen.value.table.status === 'running' && seen.value.seat !== undefined)
+      return run.render.confirm(at.voice, { what: 'resignCampaign', table: seen.value.table });
+    return orRefuse(run, at, await run.app.resignAsked(at.from.person, { table }), table, (asked) =>
+      run.render.confirm(at.voice, { what: 'resign', asked }),
+    );
   });
 
 const ending: Answering = (run, at) =>
   atTable(run, at, async (table) =>
-    orRefuse(run, at, await run.app.look(at.from.person, { table }), table, (seen) =>
-      run.render.confirm(at.voice, 'end', seen.table),
+    orRefuse(run, at, await run.app.endAsked(at.from.person, { table }), table, (asked) =>
+      run.render.confirm(at.voice, { what: 'end', asked }),
     ),
   );
 
@@ -46,16 +49,32 @@ const rematching: Answering = (run, at) =>
     ),
   );
 
+/** Who of a table could not play on in a server: a game must not move to where somebody does not see it. */
+const notIn = async (run: Runtime, table: TableRecord, guild: string): Promise<readonly string[]> => {
+  if (table.guild === guild) return [];
+  const seated = table.seats.filter((seat) => seat.person !== undefined);
+  const there = await Promise.all(seated.map(({ person }) => person && run.calls.isMember(guild, person)));
+  return seated.filter((_, at) => there[at] === false).map(({ name }) => name);
+};
+
 const moving: Answering = (run, at) =>
   atTable(run, at, async (table) => {
     const named = textOption(at.heard, 'channel');
-    if (named === undefined && at.heard.dm) return refusal(run, at, said('bot.moveWhere'), table);
+    const { guild, guildLocale } = at.heard;
+    if (guild === undefined) return refusal(run, at, said('bot.moveWhere'), table);
     const channel = named ?? at.heard.channel;
     const missing = missingThere(at.heard, channel);
     if (missing.length > 0) return refusal(run, at, missingSaid(at.voice, missing), table);
-    return orRefuse(run, at, await run.app.move(at.from, { table, channel }), table, () =>
-      tell(run, at, said('bot.moved', { channel }), table),
-    );
+    const seen = await run.app.look(at.from.person, { table });
+    if (!seen.ok) return refusal(run, at, seen.refusal, table);
+    const names = await notIn(run, seen.value.table, guild);
+    if (names.length > 0) return refusal(run, at, said('bot.moveMissing', { names }), table);
+    const moved = await run.app.move(at.from, { table, channel, guild, ...(guildLocale && { guildLocale }) });
+    return orRefuse(run, at, moved, table, () => {
+      // Where the board stood before is no way to the table any more.
+      run.links.put(table, undefined);
+      return tell(run, at, said('bot.moved', { channel }), table);
+    });
   });
 
 const side = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>

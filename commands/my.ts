@@ -5,7 +5,7 @@ import { command } from './builders.ts';
 
 const showing: Answering = async (run, at) => {
   const show = textOption(at.heard, 'show');
-  if (show === 'forget') return run.render.confirm(at.voice, 'forget');
+  if (show === 'forget') return run.render.confirm(at.voice, { what: 'forget' });
   if (show === 'record') return recordAt(run, at);
   if (show === 'settings') return settingsAt(run, at);
   const mine = await run.app.myTables(at.from.person);

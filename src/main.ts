@@ -150,6 +150,7 @@ function botOver({ config, log, store, clock, app, standIn, stop }: BotNeeds): B
     ...(api !== undefined && { api }),
     dead: (why) => {
       // Whoever supervises the program starts it anew.
+      if (process.exitCode !== 1) process.stderr.write(`${why}\n`);
       process.exitCode = 1;
       stop(why);
     },

@@ -22,8 +22,8 @@ export async function run(): Promise<void> {
     // Only now: what is wrong with the environment is said at once.
     const { main } = await import('./main.ts');
     await main(config);
-    // Everything is drained: nothing that a library left open may keep us.
-    process.exit(0);
+    // Everything is drained: nothing that a library left open may keep us. The code says whether we were told to stop, or had to.
+    process.exit();
   } catch (error) {
     fail(error);
   }

@@ -4,7 +4,7 @@ import { campaign } from './campaign.ts';
 import { createTable } from './create-table.ts';
 import { delivery } from './delivery.ts';
 import { draft } from './draft.ts';
-import { end } from './end.ts';
+import { end, endAsked } from './end.ts';
 import { forget } from './forget.ts';
 import { join } from './join.ts';
 import { boards, leaderboard, seasons } from './leaderboard.ts';
@@ -25,7 +25,7 @@ import type { Deps } from './ports.ts';
 import { hidden, hide, record } from './record.ts';
 import { rematch } from './rematch.ts';
 import { remove } from './remove.ts';
-import { resign } from './resign.ts';
+import { resign, resignAsked } from './resign.ts';
 import { standing } from './standing.ts';
 import { start } from './start.ts';
 import { story } from './story.ts';
@@ -47,7 +47,9 @@ export const openApp = (deps: Deps): UseCases => ({
   act: act(deps),
   undo: undo(deps),
   resign: resign(deps),
+  resignAsked: resignAsked(deps),
   end: end(deps),
+  endAsked: endAsked(deps),
   rematch: rematch(deps),
   move: move(deps),
   campaign: campaign(deps),

@@ -4,7 +4,7 @@ import { Fault, inRules } from './fault.ts';
 import { freed } from './lobby.ts';
 import { lobbyMessage } from './messages.ts';
 import { commitOf, playOut } from './play.ts';
-import type { Deps, Loaded, Person } from './ports.ts';
+import type { Deps, Loaded, Person, TableStatus } from './ports.ts';
 import { seatOf } from './refusals.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -39,13 +39,18 @@ const resignGame = (deps: Deps, loaded: Loaded, person: Person): Decision<undefi
   }
 };
 
-/** Gets a person out of a live table: a lobby is left, or closed by its host; a game is resigned, so that nobody waits for somebody who is gone. */
+const OPEN: ReadonlySet<TableStatus> = new Set(['lobby', 'running', 'lost']);
+
+/**
+ * Gets a person out of an open table, also one that has lost its channel: a lobby is left, or closed by its host; a game is resigned, and with it its
+ * campaign, so that nobody waits for somebody who is gone.
+ */
 const withdraw = (deps: Deps, table: string, person: Person): Promise<unknown> =>
   attempt<undefined>(deps, {
     table,
     decide: (loaded) => {
-      if (loaded.table.status === 'lobby') return leaveLobby(loaded, person);
-      return loaded.table.status === 'running' ? resignGame(deps, loaded, person) : NOTHING;
+      if (!OPEN.has(loaded.table.status)) return NOTHING;
+      return loaded.match ? resignGame(deps, loaded, person) : leaveLobby(loaded, person);
     },
   });
 
@@ -53,10 +58,9 @@ const withdraw = (deps: Deps, table: string, person: Person): Promise<unknown> =
 export const forget =
   (deps: Deps): UseCases['forget'] =>
   async (person) => {
-    const live = await deps.store.liveTablesOf(person.id);
-    for (const { id } of live) await withdraw(deps, id, person);
     const all = await deps.store.tablesOf(person.id, 100_000);
+    for (const { id, status } of all) if (OPEN.has(status)) await withdraw(deps, id, person);
     await deps.store.forget(person.id);
     for (const { id } of all) deps.cache.drop(id);
-    return { ok: true, value: { tables: new Set([...live, ...all].map((table) => table.id)).size } };
+    return { ok: true, value: { tables: all.length } };
   };

@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts';
 import { lobbyMessage } from './messages.ts';
 import type { Commit, Deps, Loaded, Refused, Result, SeatRecord } from './ports.ts';
-import { seenBy } from './seen.ts';
+import { seenOrBroken } from './seen.ts';
 import type { From, TableSeen } from './use-cases.ts';
 
 /** A seat that nobody sits on. */
@@ -31,13 +31,13 @@ export const changeTable = (
     table,
     decide: (loaded) => {
       const change = decide(loaded);
-      if (!change) return { ok: true, value: seenBy(deps, loaded, from.person.id) };
+      if (!change) return { ok: true, value: seenOrBroken(deps, loaded, from.person.id) };
       if ('ok' in change) return change;
       const { id, version } = loaded.table;
       return {
         ok: 'write',
         commit: { outbox: [lobbyMessage()], ...change, table: id, version },
-        told: (after) => seenBy(deps, after, from.person.id),
+        told: (after) => seenOrBroken(deps, after, from.person.id),
       };
     },
   });

@@ -1,7 +1,7 @@
 import { shownUndo } from './history.ts';
 import type { Deps, Loaded } from './ports.ts';
 import { refuse, seatOf } from './refusals.ts';
-import { seenBy } from './seen.ts';
+import { seenOrBroken } from './seen.ts';
 import { undoAt } from './undo.ts';
 import type { TableSeen, UseCases } from './use-cases.ts';
 
@@ -17,10 +17,12 @@ const ownOf = async (deps: Deps, loaded: Loaded, person: string): Promise<Pick<T
 };
 
 /** A table as a person may see it now, read from the store, with what is kept for the seat alone. */
-export const lookAt = async (deps: Deps, loaded: Loaded, person: string): Promise<TableSeen> =>
-  seenBy(deps, loaded, person, await ownOf(deps, loaded, person));
+export const lookAt = async (deps: Deps, loaded: Loaded, person: string): Promise<TableSeen> => {
+  const seen = seenOrBroken(deps, loaded, person);
+  return seen.broken ? seen : { ...seen, ...(await ownOf(deps, loaded, person)) };
+};
 
-/** Shows a table to a person: its own seat's secrets, or what is public. */
+/** Shows a table to a person: its own seat's secrets, or what is public. A game that its rules cannot show leaves the table to be seen. */
 export const look =
   (deps: Deps): UseCases['look'] =>
   async (person, input) => {
@@ -37,5 +39,5 @@ export const board =
     const loaded = await deps.store.load(input.table);
     if (!loaded) return refuse('table.gone');
     deps.cache.put(loaded);
-    return { ok: true, value: seenBy(deps, loaded, undefined) };
+    return { ok: true, value: seenOrBroken(deps, loaded, undefined) };
   };

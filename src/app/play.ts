@@ -10,7 +10,7 @@ import { changeMessages } from './messages.ts';
 import type { ActionRow, Commit, Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refusedBy } from './refusals.ts';
 import { resultOf } from './result.ts';
-import { seenBy, storyOf } from './seen.ts';
+import { seenOrBroken, storyOf } from './seen.ts';
 import { stateHash } from './state-hash.ts';
 import type { Acted, From } from './use-cases.ts';
 
@@ -155,7 +155,7 @@ export const decidePlay = (
       const undoes = seat !== undefined && !match.outcome && deps.games.games[loaded.table.game]?.undoes(match);
       const undo = undoes ? (back?.next ?? undoOfStep(rows, seat)) : undefined;
       return {
-        now: seenBy(deps, now, from.person.id, { undo: shownUndo(undo) }),
+        now: seenOrBroken(deps, now, from.person.id, { undo: shownUndo(undo) }),
         story: storyOf(rows, seat),
         repeated: false,
       };
@@ -167,6 +167,6 @@ export const decidePlay = (
 export const actedBefore =
   (deps: Deps, from: From) =>
   (loaded: Loaded, prior: { readonly actions: readonly ActionRow[] }): Acted => {
-    const now = seenBy(deps, loaded, from.person.id);
+    const now = seenOrBroken(deps, loaded, from.person.id);
     return { now, story: storyOf(prior.actions, now.seat), repeated: true };
   };

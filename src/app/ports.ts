@@ -152,9 +152,21 @@ export type Commit = {
   readonly actions?: readonly ActionRow[];
   readonly snapshots?: readonly { readonly seq: number; readonly match: AnyMatch }[];
   readonly outbox: readonly OutboxDraft[];
-  /** Changed columns of the table row. */
+  /** Changed columns of the table row. `guildLocale` stands with its server: it goes with `guild`. */
   readonly set?: Partial<
-    Pick<TableRecord, 'status' | 'rules' | 'channel' | 'host' | 'campaign' | 'startedAt' | 'endedAt' | 'expiresAt'>
+    Pick<
+      TableRecord,
+      | 'status'
+      | 'rules'
+      | 'guild'
+      | 'guildLocale'
+      | 'channel'
+      | 'host'
+      | 'campaign'
+      | 'startedAt'
+      | 'endedAt'
+      | 'expiresAt'
+    >
   >;
   /** Changed or new seats (whole rows), and seats taken away. */
   readonly seats?: readonly SeatRecord[];

@@ -1,7 +1,7 @@
 import type { Event } from '../kernel/match.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import { see } from '../kernel/run.ts';
-import { inRules } from './fault.ts';
+import { Fault, inRules } from './fault.ts';
 import type { ActionRow, Deps, Loaded, PersonId, TableRecord } from './ports.ts';
 import { seatOf } from './refusals.ts';
 import type { StoryEntry, TableSeen } from './use-cases.ts';
@@ -25,6 +25,26 @@ export const seenBy = (
   const seat = person === undefined ? undefined : seatOf(table, person);
   const seen = match && inRules(deps.log, loaded, () => see(deps.games.rulesById(match.rules), match, seat));
   return { table: redacted(table, seat), seat, seen, ...(seat !== undefined && own) };
+};
+
+/**
+ * The same; of a game that its rules cannot even show, the table without the game. What is told after a write goes by this: nobody may hear that nothing
+ * was changed.
+ */
+export const seenOrBroken = (
+  deps: Deps,
+  loaded: Loaded,
+  person: PersonId | undefined,
+  own: Pick<TableSeen, 'draft' | 'undo'> = {},
+): TableSeen => {
+  try {
+    return seenBy(deps, loaded, person, own);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { table } = loaded;
+    const seat = person === undefined ? undefined : seatOf(table, person);
+    return { table: redacted(table, seat), seat, broken: true };
+  }
 };
 
 const mayRead = (event: Event, seat: SeatId | undefined): boolean =>

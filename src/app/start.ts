@@ -6,7 +6,7 @@ import { newCampaignRecord, startMessages } from './chain.ts';
 import { lobbyMessage } from './messages.ts';
 import type { Deps, Loaded, Refused, SeatRecord, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
-import { seenBy } from './seen.ts';
+import { seenOrBroken } from './seen.ts';
 import { serverContent } from './server-packs.ts';
 import { modeAt } from './sides.ts';
 import type { From, TableSeen, UseCases } from './use-cases.ts';
@@ -65,7 +65,7 @@ const decideStart = async (deps: Deps, from: From, loaded: Loaded): Promise<Deci
       seats,
       ...(campaign && { campaign }),
     },
-    told: (after) => seenBy(deps, after, from.person.id),
+    told: (after) => seenOrBroken(deps, after, from.person.id),
   };
 };
 
@@ -79,6 +79,6 @@ export const start =
     attempt(deps, {
       table: input.table,
       interaction: from.interaction,
-      again: (loaded) => seenBy(deps, loaded, from.person.id),
+      again: (loaded) => seenOrBroken(deps, loaded, from.person.id),
       decide: (loaded) => decideStart(deps, from, loaded),
     });

@@ -17,11 +17,12 @@ import type { CampaignRecord, Delivery, PackRecord, Person, PersonId, Result, Ta
 /** Where an interaction came from: its id makes it happen once. */
 export type From = { readonly interaction: string; readonly person: Person };
 
-/** A table as one viewer may see it. `seen` is absent before the start. */
+/** A table as one viewer may see it. `seen` is absent before the start, and of a game that is `broken`: its rules cannot show it. */
 export type TableSeen = {
   readonly table: TableRecord;
   readonly seat?: SeatId;
   readonly seen?: Seen<AnyView>;
+  readonly broken?: true;
   /** Picks laid aside for an open prompt of this seat. */
   readonly draft?: { readonly prompt: string; readonly picks: readonly string[] };
   /** Whether this seat's newest step can be taken back freely now, and if not, why. Only for the seat itself. */
@@ -33,6 +34,23 @@ export type StoryEntry = Pick<LogEntry, 'seq' | 'events'> & { readonly seat?: Se
 
 /** What an act did: the position afterwards for its actor, and the events that the actor may read. */
 export type Acted = { readonly now: TableSeen; readonly story: readonly StoryEntry[]; readonly repeated: boolean };
+
+/**
+ * What ending a table would do. `close`: a lobby, at once. `host`: a game, at once, by a host without a seat. `last`: at once, since all other seats
+ * have said so. `together`: once the seats of `waiting` have said so too.
+ */
+export type EndAsked = {
+  readonly table: TableRecord;
+  readonly how: 'close' | 'host' | 'last' | 'together';
+  readonly waiting: readonly SeatId[];
+};
+
+/** What resigning would do. `winners`: who has won then; absent: the others play on. `campaign`: what becomes of the campaign that the game belongs to. */
+export type ResignAsked = {
+  readonly table: TableRecord;
+  readonly winners?: readonly SeatId[];
+  readonly campaign?: 'goes-on' | 'over';
+};
 
 /** A typed or picked thing that fits several options: the caller shows them as buttons. */
 export type Several = { readonly several: readonly { readonly prompt: Prompt; readonly option: string }[] };
@@ -129,10 +147,20 @@ export type UseCases = {
     from: From,
     input: { readonly table: TableId },
   ) => Promise<Result<{ readonly ended: boolean; readonly waiting: readonly SeatId[]; readonly now: TableSeen }>>;
+  /** What `end` would do now, or why it would be refused. */
+  readonly endAsked: (person: Person, input: { readonly table: TableId }) => Promise<Result<EndAsked>>;
+  /** What `resign` would do now, or why it would be refused. */
+  readonly resignAsked: (person: Person, input: { readonly table: TableId }) => Promise<Result<ResignAsked>>;
   readonly rematch: (from: From, input: { readonly table: TableId }) => Promise<Result<TableSeen>>;
+  /** `guild`: the server of the channel, with its language; absent: the table's own. */
   readonly move: (
     from: From,
-    input: { readonly table: TableId; readonly channel: string },
+    input: {
+      readonly table: TableId;
+      readonly channel: string;
+      readonly guild?: string;
+      readonly guildLocale?: string;
+    },
   ) => Promise<Result<TableSeen>>;
   /** The campaign that a table belongs to, and its current table as the person may see it. */
   readonly campaign: (

@@ -7,8 +7,9 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Clock, Log } from '../app/ports.ts';
+import type { Policy } from './codes.ts';
 import type { Heard } from './interaction.ts';
-import { filesOf, type MessageBody, type ModalBody, toApiBody } from './render/message-body.ts';
+import { filesOf, type MessageBody, type ModalBody, toApiBody, wordsOnly } from './render/message-body.ts';
 import { makeWrapper, type Outcome } from './wrapper.ts';
 
 /**
@@ -27,8 +28,11 @@ export type Acknowledged = 'ours' | 'duplicate' | 'late' | 'failed';
 
 /** What an interaction is answered with after its acknowledgement. */
 export type Reply = {
-  /** Fills in the private message, or renews the clicker's own panel. */
-  readonly show: (body: MessageBody) => Promise<void>;
+  /**
+   * Fills in the private message, or renews the clicker's own panel. What Discord finds malformed goes out as words alone; where not even those are
+   * taken, or a filter refuses them, `instead` gives a sentence to show.
+   */
+  readonly show: (body: MessageBody, instead?: (policy: Policy) => MessageBody) => Promise<void>;
   /** A private message beside it. */
   readonly tell: (body: MessageBody) => Promise<void>;
 };
@@ -68,6 +72,11 @@ const assertPrivate = (heard: Heard, first: First['ack']): void => {
   if (first === 'update' && surface !== 'own') throw new Error('a public message is never the place of a private view');
 };
 
+/** What is wrong with the form of a message, and not with its words. */
+const MALFORMED: ReadonlySet<Policy> = new Set(['bug', 'bad-emoji', 'too-large']);
+/** Discord has looked at an answer and does not take it: another one can go out. */
+const REFUSED: ReadonlySet<Policy> = new Set([...MALFORMED, 'filtered', 'unknown']);
+
 /** Makes the first answers and the later ones. `rest`: the instance for callbacks and webhooks. */
 export const makeAcknowledger = (rest: REST, log: Log, clock: Clock): Acknowledger => {
   const wrap = makeWrapper(log);
@@ -101,7 +110,7 @@ export const makeAcknowledger = (rest: REST, log: Log, clock: Clock): Acknowledg
     return 'failed';
   };
 
-  const follow = (heard: Heard, body: MessageBody) =>
+  const follow = (heard: Heard, body: MessageBody): Promise<Outcome<APIMessage>> =>
     wrap(
       'follow up',
       () =>
@@ -113,17 +122,23 @@ export const makeAcknowledger = (rest: REST, log: Log, clock: Clock): Acknowledg
       { retries: 0 },
     );
 
+  const fill = (heard: Heard, body: MessageBody): Promise<Outcome<APIMessage>> => {
+    const path = Routes.webhookMessage(heard.application, heard.token);
+    const edit = () => rest.patch(path, { auth: false, body: toApiBody(body), ...filesOf(body) });
+    return wrap('answer', edit, { retries: 3 });
+  };
+
   const reply: Acknowledger['reply'] = (heard, first) => ({
-    show: async (body) => {
+    show: async (body, instead) => {
       assertPrivate(heard, first);
-      const path = Routes.webhookMessage(heard.application, heard.token);
-      const shown: Outcome<APIMessage> = await wrap(
-        'answer',
-        () => rest.patch(path, { auth: false, body: toApiBody(body), ...filesOf(body) }),
-        { retries: 3 },
-      );
+      const shown = await fill(heard, body);
+      if (shown.ok) return;
       // The private message was dismissed meanwhile: another one. A token that ran out: the next click shows the newest state.
-      if (!shown.ok && shown.policy === 'message-gone') await follow(heard, body);
+      if (shown.policy === 'message-gone') await follow(heard, body);
+      // A panel that could not be renewed keeps its buttons, and the words stand beside it.
+      const again = first === 'update' ? follow : fill;
+      const words = MALFORMED.has(shown.policy) ? await again(heard, wordsOnly(body)) : shown;
+      if (!words.ok && REFUSED.has(words.policy) && instead) await again(heard, instead(words.policy));
     },
     tell: async (body) => {
       await follow(heard, body);

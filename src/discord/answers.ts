@@ -43,6 +43,7 @@ type Show = Omit<PanelInput, 'r' | 'asOf' | 'boardLink'>;
 export const panel = async (run: Runtime, at: At, seen: TableSeen, show: Show = {}): Promise<MessageBody> => {
   const { table } = seen;
   if (table.status === 'ended' || table.status === 'cancelled') return run.render.over(at.voice, seen);
+  if (seen.broken) return refusal(run, at, said('table.broken'), table.id);
   if (seen.seat === undefined) return refusal(run, at, show.note ?? said('refused.no-seat'), table.id);
   if (!seen.seen) return refusal(run, at, show.note ?? said('bot.lobby'), table.id);
   const boardLink = await run.links.boardOf(table.id, table.guild);
@@ -51,16 +52,19 @@ export const panel = async (run: Runtime, at: At, seen: TableSeen, show: Show = 
     r: renderNonce(),
     ...(boardLink && { boardLink }),
     ...(!at.lasting && { asOf: run.clock.now() }),
-    ...noteOf(run, at, show.note),
+    ...noteOf(run, at, table.channel, show.note),
   });
 };
 
-// Where the board cannot be posted, whoever acts learns what is missing. Whoever may manage threads sees private ones; an ephemeral panel stays
+// Where the board cannot be posted, whoever acts learns why, wherever that is. Whoever may manage threads sees private ones; an ephemeral panel stays
 // between the bot and its player.
-const noteOf = (run: Runtime, at: At, note: Said | undefined): { note?: Said } => {
+const noteOf = (run: Runtime, at: At, channel: string, note: Said | undefined): { note?: Said } => {
   if (note) return { note };
   const { heard } = at;
-  const missing = !heard.dm && run.isBlocked(heard.channel) ? missingHere(heard, 'table') : [];
+  const blocked = run.blockedBy(channel);
+  if (blocked === 'locked') return { note: said('channel.locked') };
+  if (blocked === 'filtered') return { note: said('channel.filtered') };
+  const missing = blocked !== undefined && heard.channel === channel ? missingHere(heard, 'table') : [];
   if (missing.length > 0) return { note: missingSaid(at.voice, missing) };
   return heard.channelType === ChannelType.PrivateThread && !at.lasting ? { note: said('bot.privateThread') } : {};
 };

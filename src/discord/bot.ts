@@ -6,6 +6,7 @@ import type { UseCases } from '../app/use-cases.ts';
 import { makeAcknowledger } from './acknowledge.ts';
 import { makeCalls } from './calls.ts';
 import { type Connection, openConnection } from './client.ts';
+import type { Policy } from './codes.ts';
 import { report } from './faults.ts';
 import { type Heard, readInteraction } from './interaction.ts';
 import { makeLinks } from './links.ts';
@@ -16,7 +17,7 @@ import { keepRegistered, type Mention } from './registration.ts';
 import type { Renderers } from './render/renderers.ts';
 import { makeRouter, type Router } from './router.ts';
 import type { Command, Runtime } from './runtime.ts';
-import { watchGateway } from './watchdog.ts';
+import { BAD_TOKEN, watchGateway } from './watchdog.ts';
 import { wordsFor } from './words/words.ts';
 
 export type BotParts = {
@@ -32,7 +33,7 @@ export type BotParts = {
   /** Another address than Discord's own. */
   readonly api?: string;
   readonly version: string;
-  /** The connection is beyond mending: the program should end and be started anew. */
+  /** The connection is beyond mending, as the sentence says: the program should end and be started anew. May be called more than once. */
   readonly dead: (why: string) => void;
   /** How often a table's board is edited at most; default two seconds. */
   readonly boardEveryMs?: number;
@@ -59,7 +60,7 @@ export const openBot = (parts: BotParts): Bot => {
   const { store, log, clock, commands, limits } = parts;
   const connection = openConnection({ log, ...(parts.api !== undefined && { api: parts.api }) });
   const { client } = connection;
-  const shared: Shared = { mention: (command) => `\`/${command}\``, blocked: new Set(), renew: () => undefined };
+  const shared: Shared = { mention: (command) => `\`/${command}\``, blocked: new Map(), renew: () => undefined };
   const run = runtimeOf(parts, connection, shared);
   const now = () => clock.now().getTime();
   const poster = makePoster(run.calls, () => client.user?.id, now);
@@ -106,20 +107,20 @@ export const openBot = (parts: BotParts): Bot => {
 };
 
 /** What comes to be known, or is made, only after the handlers are. */
-type Shared = { mention: Mention; readonly blocked: Set<string>; renew: Runtime['renew'] };
+type Shared = { mention: Mention; readonly blocked: Map<string, Policy>; renew: Runtime['renew'] };
 
 const runtimeOf = (parts: BotParts, { client }: Connection, shared: Shared): Runtime => ({
   app: parts.app,
   store: parts.store,
   render: parts.render,
-  calls: makeCalls(client.rest, parts.log),
+  calls: makeCalls(client.rest, parts.log, () => parts.dead(BAD_TOKEN)),
   links: makeLinks(parts.store),
   voice: (locale) => ({ words: wordsFor(locale), mention: (command) => shared.mention(command) }),
   clock: parts.clock,
   log: parts.log,
   limits: parts.limits,
   renew: (table, seat) => shared.renew(table, seat),
-  isBlocked: (channel) => shared.blocked.has(channel),
+  blockedBy: (channel) => shared.blocked.get(channel),
   version: parts.version,
   ping: () => Math.max(0, Math.round(client.ws.ping)),
 });

@@ -8,8 +8,8 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Log } from '../app/ports.ts';
-import { type MessageBody, toApiBody } from './render/message-body.ts';
-import { makeWrapper, type Outcome } from './wrapper.ts';
+import { type MessageBody, toApiBody, wordsOnly } from './render/message-body.ts';
+import { type CallOptions, makeWrapper, type Outcome, type Wrapper } from './wrapper.ts';
 
 /** How a new message is sent. With a nonce Discord gives a repeated send its first message; without push it only leaves a badge. */
 export type Sending = { readonly nonce: string; readonly silent?: boolean };
@@ -31,16 +31,14 @@ export type Calls = {
 
 const THREAD_ARCHIVES_AFTER = 10_080;
 
-/** What is left of a message that Discord found malformed: its words alone. */
-const wordsOnly = (body: MessageBody): MessageBody => {
-  const words = [body.content, ...body.embeds.flatMap((e) => [e.title ?? '', e.description ?? ''])];
-  const content = words.filter((part) => part !== '').join('\n');
-  return { ...body, content: content.slice(0, 1900) || '…', embeds: [], components: [] };
-};
-
-/** Makes the calls over a REST instance that never retries by itself. */
-export const makeCalls = (rest: REST, log: Log): Calls => {
-  const wrap = makeWrapper(log);
+/** Makes the calls over a REST instance that never retries by itself. `badToken` is called when Discord no longer takes the bot's token. */
+export const makeCalls = (rest: REST, log: Log, badToken: () => void): Calls => {
+  const bare = makeWrapper(log);
+  const wrap: Wrapper = async <T>(name: string, work: () => Promise<unknown>, options?: CallOptions) => {
+    const done = await bare<T>(name, work, options);
+    if (!done.ok && done.policy === 'bad-token') badToken();
+    return done;
+  };
   const unarchive = (channel: string) =>
     wrap('unarchive', () => rest.patch(Routes.channel(channel), { body: { archived: false } }));
 

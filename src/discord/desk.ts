@@ -1,5 +1,6 @@
 import type { OutboxRow, TableId } from '../app/ports.ts';
 import { report } from './faults.ts';
+import type { Sent } from './posting.ts';
 import type { makePrinter, Press } from './press.ts';
 import { publishBoard } from './publish-board.ts';
 import { publishLobby } from './publish-lobby.ts';
@@ -52,7 +53,13 @@ export const isEnd = (row: OutboxRow): boolean => row.kind === 'turn' && row.bod
 /** Longer pauses stand in the outbox, not in our memory. */
 const LONGEST_HOLD_MS = 15_000;
 
-/** One round: the lobby, the board (the turn line links to it), panels (the turn line says who has none), the turn line, notices, and what is said in private of a lost place. */
+/** How long the board is left alone after a sending, by what Discord lets us do. */
+const restOf = (sent: Sent): number => {
+  if (sent.done === 'sent') return sent.restMs ?? 0;
+  return sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
+};
+
+/** One round: the lobby, the board (the turn line links to it), panels (the turn line says whom none reaches), the turn line, notices, and what is said in private of a lost place. */
 const round = async (print: Print, table: TableId, state: State, everyMs: number): Promise<void> => {
   const rows = state.waiting.splice(0);
   const of = (kind: OutboxRow['kind']) => rows.filter((r) => r.kind === kind);
@@ -62,8 +69,7 @@ const round = async (print: Print, table: TableId, state: State, everyMs: number
   // The last board of a match is not held back: in a campaign the next match waits for it.
   if (boardIsDue(state) || (state.boards.length > 0 && rows.some(isEnd))) {
     const sent = await print(table, state.boards.splice(0), publishBoard);
-    const limited = sent.done === 'later' && sent.ms <= LONGEST_HOLD_MS ? sent.ms : 0;
-    state.nextBoardAt = Date.now() + Math.max(everyMs, limited);
+    state.nextBoardAt = Date.now() + Math.max(everyMs, restOf(sent));
   }
   for (const same of bySeat(of('panel').filter((row) => row.id >= 0n))) await print(table, same, publishPanel);
   if (panelsAreDue(state)) {

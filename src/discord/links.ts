@@ -11,6 +11,9 @@ export type Links = {
 export const linkTo = (guild: string | undefined, channel: string, message: string): string =>
   `https://discord.com/channels/${guild ?? '@me'}/${channel}/${message}`;
 
+/** The server that a message was posted in: whoever asks may be in another one, or in a direct message. */
+const guildOf = ({ meta }: MessageRef): string | undefined => (typeof meta.guild === 'string' ? meta.guild : undefined);
+
 /** Remembers the boards of the tables last spoken of. */
 export const makeLinks = (store: Store): Links => {
   const boards = new LRUCache<TableId, { readonly ref: MessageRef | undefined }>({ max: 5000, ttl: 60_000 });
@@ -20,7 +23,7 @@ export const makeLinks = (store: Store): Links => {
         ref: (await store.message(table, 'board')) ?? (await store.message(table, 'lobby')),
       };
       boards.set(table, known);
-      return known.ref && linkTo(guild, known.ref.channel, known.ref.message);
+      return known.ref && linkTo(guildOf(known.ref) ?? guild, known.ref.channel, known.ref.message);
     },
     put: (table, ref) => {
       boards.set(table, { ref });

@@ -7,9 +7,9 @@ import { NONCE_MEMORY_MS, nonceFor, type Part } from './nonce.ts';
 import type { MessageBody } from './render/message-body.ts';
 import { backoff, type Failed, type Outcome } from './wrapper.ts';
 
-/** What became of a part of the outbox: `lost`: the whole table has no place any more. */
+/** What became of a part of the outbox. `restMs`: how long the message is to be left alone now. `lost`: the whole table has no place any more. */
 export type Sent =
-  | { readonly done: 'sent' }
+  | { readonly done: 'sent'; readonly restMs?: number }
   | { readonly done: 'later'; readonly ms: number }
   | { readonly done: 'dead'; readonly failed: Failed }
   | { readonly done: 'lost'; readonly why: 'channel' | 'guild' };
@@ -24,6 +24,8 @@ const MOST_ATTEMPTS = 24;
 export const afterFailure = (failed: Failed, attempts: number): Sent => {
   if (failed.policy === 'channel-lost') return { done: 'lost', why: 'channel' };
   if (failed.policy === 'guild-lost') return { done: 'lost', why: 'guild' };
+  // The program ends; with a token that is taken the row goes out.
+  if (failed.policy === 'bad-token') return { done: 'later', ms: 1000 };
   if (isPassing(failed.policy) && attempts < MOST_ATTEMPTS)
     return { done: 'later', ms: failed.retryAfterMs ?? backoff(attempts - 1, 1000, LONGEST_PAUSE_MS) };
   return { done: 'dead', failed };

@@ -1,11 +1,12 @@
 import type { OutboxRow, TableId } from '../app/ports.ts';
 import type { TableSeen } from '../app/use-cases.ts';
+import type { Policy } from './codes.ts';
 import { report } from './faults.ts';
 import { afterFailure, type Poster, SENT, type Sent } from './posting.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What the parts of the publisher are given. `blocked`: the channels where we lately lacked a permission. */
-export type Press = { readonly run: Runtime; readonly poster: Poster; readonly blocked: Set<string> };
+/** What the parts of the publisher are given. `blocked`: the channels where we could lately not post, and why. */
+export type Press = { readonly run: Runtime; readonly poster: Poster; readonly blocked: Map<string, Policy> };
 
 /** One thing to publish: the rows that ask for it, newest last, and the table as everybody may see it now. */
 export type Job = {
@@ -23,7 +24,7 @@ const LEFT_ALONE_MS = 600_000;
 /** As many times a place that we cannot see may be a slip of somebody's hand; then it is closed to us. */
 const UNSEEN = 3;
 
-const BLOCKING: ReadonlySet<string> = new Set(['no-permission', 'no-access']);
+const BLOCKING: ReadonlySet<Policy> = new Set(['no-permission', 'no-access', 'locked', 'filtered']);
 
 type Failures = Map<string, { n: number; until: number }>;
 
@@ -58,13 +59,16 @@ const print = async (press: Press, failures: Failures, job: Omit<Job, 'seen'>, p
   const { channel } = seen.value.table;
   const closed = failures.get(channel);
   if (closed && closed.until > Date.now()) return { done: 'later', ms: closed.until - Date.now() };
-  return weigh(press, failures, job.table, channel, await part(press, { ...job, seen: seen.value }));
+  const sent = await part(press, { ...job, seen: seen.value });
+  // What went out as a direct message says nothing about the channel.
+  if (sent.done === 'sent' && job.newest.kind === 'panel') return sent;
+  return weigh(press, failures, job.table, channel, sent);
 };
 
 /** Counts what went wrong for good in a channel, and gives a table up whose place is gone. */
 const weigh = async (press: Press, failures: Failures, table: TableId, channel: string, sent: Sent): Promise<Sent> => {
   const { app, log } = press.run;
-  if (sent.done === 'dead' && BLOCKING.has(sent.failed.policy)) press.blocked.add(channel);
+  if (sent.done === 'dead' && BLOCKING.has(sent.failed.policy)) press.blocked.set(channel, sent.failed.policy);
   if (sent.done === 'sent') {
     failures.delete(channel);
     press.blocked.delete(channel);

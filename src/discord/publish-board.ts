@@ -41,7 +41,7 @@ export const publishBoard: Part = async (press, job) => {
   const edited = await run.calls.editMessage(ref.channel, ref.message, body);
   if (edited.ok) {
     run.links.put(table, ref);
-    return SENT;
+    return isOld(press, ref) ? { done: 'sent', restMs: OLD_EDIT_EVERY_MS } : SENT;
   }
   if (edited.policy === 'message-gone' || edited.policy === 'not-ours') return postBoard(press, job, body, ref, true);
   const after = afterFailure(edited, job.newest.attempts);
@@ -78,7 +78,7 @@ const postBoard = async (
     channel: seen.table.channel,
     message: posted.value.id,
     postedAt: run.clock.now(),
-    meta: { row: String(newest.id) },
+    meta: { row: String(newest.id), guild: seen.table.guild },
   };
   await run.store.setMessage(table, 'board', ref);
   run.links.put(table, ref);

@@ -34,7 +34,7 @@ export const publishLobby: Part = async ({ run, poster }, { table, seen, rows, n
     channel: seen.table.channel,
     message: posted.value.id,
     postedAt: run.clock.now(),
-    meta: {},
+    meta: { guild: seen.table.guild },
   };
   await run.store.setMessage(table, 'lobby', now);
   run.links.put(table, now);

@@ -5,6 +5,7 @@ import { said } from './answers.ts';
 import { afterFailure, SENT } from './posting.ts';
 import type { Job, Part, Press } from './press.ts';
 import type { MessageBody } from './render/message-body.ts';
+import type { Runtime } from './runtime.ts';
 
 /** Those of the newly asked who still owe an answer: what was settled meanwhile pings nobody. */
 const toNotify = ({ rows, seen }: Job): readonly SeatId[] => {
@@ -16,11 +17,23 @@ const toNotify = ({ rows, seen }: Job): readonly SeatId[] => {
 const bodyFor = async ({ run }: Press, job: Job): Promise<MessageBody | undefined> => {
   const { seen, table } = job;
   const voice = run.voice(seen.table.guildLocale);
-  if (seen.seen?.outcome || seen.table.status === 'ended') return run.render.over(voice, seen);
+  // A broken game that was ended has no outcome of its own.
+  if (seen.seen?.outcome || seen.table.status === 'ended' || seen.table.status === 'cancelled')
+    return run.render.over(voice, seen);
   const notify = toNotify(job);
   if (notify.length === 0) return undefined;
   const boardLink = await run.links.boardOf(table, seen.table.guild);
-  return run.render.turnLine(voice, seen, { notify, ...(boardLink && { boardLink }) });
+  const closed = await withoutDms(run, job, notify);
+  return run.render.turnLine(voice, seen, { notify, closed, ...(boardLink && { boardLink }) });
+};
+
+/** Those of some seats to whom we cannot write: they are told where their cards are. */
+const withoutDms = async (run: Runtime, { seen }: Job, seats: readonly SeatId[]): Promise<readonly SeatId[]> => {
+  const asked = seen.table.seats.filter((record) => seats.includes(record.seat));
+  const closed = await Promise.all(
+    asked.map(async ({ person }) => person !== undefined && (await run.store.person(person))?.dmsClosed === true),
+  );
+  return asked.filter((_, at) => closed[at]).map(({ seat }) => seat);
 };
 
 /**

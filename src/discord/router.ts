@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { Fault } from '../app/fault.ts';
 import type { Acknowledger, Reply } from './acknowledge.ts';
 import { said } from './answers.ts';
+import type { Policy } from './codes.ts';
 import { choicesFor } from './complete.ts';
 import type { ComponentAct } from './component-types.ts';
 import { report } from './faults.ts';
@@ -8,6 +10,7 @@ import { formFor } from './forms.ts';
 import type { Heard } from './interaction.ts';
 import type { Pace } from './pace.ts';
 import { actOf, insteadOfForm, type Plan, planFor, tableIn } from './plan.ts';
+import type { MessageBody } from './render/message-body.ts';
 import type { Answering, Command, Runtime } from './runtime.ts';
 import { MEMORY_MS, within } from './within.ts';
 
@@ -89,8 +92,9 @@ const openForm = async (desk: Desk, heard: Heard, act: Extract<ComponentAct, { d
     return undefined;
   };
   const modal = await within(MEMORY_MS, formFor(run, heard, table, prompt).catch(missing), undefined);
-  if (modal) await acknowledger.acknowledge(heard, { ack: 'modal', modal }, 'form');
-  else await carryOut(desk, heard, insteadOfForm(heard, table));
+  // A form that Discord does not take leaves the interaction open.
+  const opened = modal ? await acknowledger.acknowledge(heard, { ack: 'modal', modal }, 'form') : 'failed';
+  if (opened === 'failed') await carryOut(desk, heard, insteadOfForm(heard, table));
 };
 
 const carryOut = async (desk: Desk, heard: Heard, { name, ack, answer }: Plan): Promise<void> => {
@@ -106,20 +110,30 @@ const carryOut = async (desk: Desk, heard: Heard, { name, ack, answer }: Plan): 
       voice: run.voice(heard.person.locale),
       lasting: ack === 'update' && 'lasting' in heard.asked && heard.asked.lasting,
     });
-    await reply.show(body);
+    await reply.show(body, (policy) => notTaken(run, heard, policy));
   } catch (error) {
     report(run.log, error, { handler: name, interaction: heard.id, ...tableIn(heard) });
-    await apologise(run, heard, ack, reply);
+    await apologise(run, heard, { ack, reply, rules: error instanceof Fault });
   }
 };
 
-const apologise = async (run: Runtime, heard: Heard, ack: 'fresh' | 'update', reply: Reply): Promise<void> => {
+/** In place of an answer that Discord refused, whatever had been done by then. */
+const notTaken = (run: Runtime, heard: Heard, policy: Policy): MessageBody =>
+  run.render.refusal(
+    run.voice(heard.person.locale),
+    policy === 'filtered' ? said('answer.filtered') : said('answer.refused'),
+    tableIn(heard),
+  );
+
+type Failing = { readonly ack: 'fresh' | 'update'; readonly reply: Reply; readonly rules: boolean };
+
+const apologise = async (run: Runtime, heard: Heard, { ack, reply, rules }: Failing): Promise<void> => {
   const healthy = run.store.health().then(
     () => true,
     () => false,
   );
   const reachable = await within(HEALTH_MS, healthy, false);
-  const why = said(reachable ? 'fault' : 'database.down');
+  const why = said(reachable ? (rules ? 'fault.rules' : 'fault') : 'database.down');
   const body = run.render.refusal(run.voice(heard.person.locale), why, tableIn(heard));
   // A panel stays as it is: its buttons still work.
   await (ack === 'update' ? reply.tell(body) : reply.show(body));

@@ -3,6 +3,7 @@ import type { Clock, Log, Store, TableId } from '../app/ports.ts';
 import type { From, UseCases } from '../app/use-cases.ts';
 import type { SeatId } from '../kernel/prompt.ts';
 import type { Calls } from './calls.ts';
+import type { Policy } from './codes.ts';
 import type { Heard, OptionValue, SentFile } from './interaction.ts';
 import type { Links } from './links.ts';
 import type { MessageBody } from './render/message-body.ts';
@@ -28,8 +29,8 @@ export type Runtime = {
   };
   /** Renews a table's board, as if it had been lost; with a seat, instead, that seat's newest panel in the direct messages, if there is one. */
   readonly renew: (table: TableId, seat?: SeatId) => void;
-  /** Whether the bot lately lacked a permission in a channel. */
-  readonly isBlocked: (channel: string) => boolean;
+  /** Why the bot could lately not post in a channel; nothing where it could. */
+  readonly blockedBy: (channel: string) => Policy | undefined;
   readonly version: string;
   /** Discord's answer time in milliseconds. */
   readonly ping: () => number;

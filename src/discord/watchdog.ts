@@ -1,5 +1,5 @@
 import type { Client } from 'discord.js';
-import { Events, Status } from 'discord.js';
+import { Events, GatewayCloseCodes, Status } from 'discord.js';
 import type { Log } from '../app/ports.ts';
 
 /** Watches whether the gateway still speaks to us. */
@@ -8,6 +8,9 @@ export type Watchdog = {
   readonly trouble: () => string | undefined;
   readonly close: () => void;
 };
+
+/** What whoever runs the program is told when Discord takes the token no longer. */
+export const BAD_TOKEN = 'Discord no longer takes the bot’s token. Put a valid one into DISCORD_TOKEN and start again.';
 
 type Times = { readonly silentMs: number; readonly deadMs: number; readonly everyMs: number };
 const TIMES: Times = { silentMs: 180_000, deadMs: 600_000, everyMs: 15_000 };
@@ -24,7 +27,8 @@ export const watchGateway = (client: Client, log: Log, dead: (why: string) => vo
     lastSign = Date.now();
   });
   client.on(Events.ShardDisconnect, ({ code }) => {
-    fatal = `the gateway closed for good (${code})`;
+    fatal =
+      code === GatewayCloseCodes.AuthenticationFailed ? BAD_TOKEN : `Discord closed the connection for good (${code}).`;
     log.error({ code }, 'gateway closed for good');
     dead(fatal);
   });
@@ -42,7 +46,7 @@ export const watchGateway = (client: Client, log: Log, dead: (why: string) => vo
     log.error({ silentMs: silence() }, 'gateway silent');
     if (silence() <= times.deadMs || told) return;
     told = true;
-    dead('the gateway is silent');
+    dead('Discord’s gateway is silent. The program ends, so that it is started anew.');
   }, times.everyMs);
   timer.unref();
   return { trouble, close: () => clearInterval(timer) };

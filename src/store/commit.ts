@@ -18,6 +18,7 @@ const bindJson = (to: Statement, value: unknown): string => `${bind(to, JSON.str
 const SET_COLUMNS = {
   status: 'status',
   rules: 'rules',
+  guild: 'guild_id',
   channel: 'channel_id',
   host: 'host_id',
   campaign: 'campaign_id',
@@ -87,6 +88,12 @@ const resultPart = (to: Statement, result: NonNullable<Commit['result']>): void 
     from t, jsonb_to_recordset(${rows}) as x(${PLAYED_FIELDS}))`);
 };
 
+/** The language of the server that the table is in now. */
+const guildPart = (to: Statement, locale: string): void => {
+  to.parts.push(`g as (insert into guild as old (id, locale) select t.guild_id, ${bind(to, locale)}::text from t
+    on conflict (id) do update set locale = excluded.locale where old.locale is distinct from excluded.locale)`);
+};
+
 const campaignPart = (to: Statement, campaign: CampaignRecord, result: Commit['campaignResult']): void => {
   const { guild, table, status, state, createdAt, endedAt } = campaign;
   const id = bind(to, campaign.id);
@@ -95,7 +102,7 @@ const campaignPart = (to: Statement, campaign: CampaignRecord, result: Commit['c
     select ${id}, ${bind(to, guild ?? null)}::text, ${bind(to, table)}, ${bind(to, status)}, ${bindJson(to, state)},
       ${bind(to, createdAt)}::timestamptz, ${bind(to, endedAt ?? null)}::timestamptz,
       ${bind(to, result?.uncounted ?? null)}::text, ${bindJson(to, result?.content ?? [])} from t
-    on conflict (id) do update set current_table = excluded.current_table, status = excluded.status,
+    on conflict (id) do update set guild_id = excluded.guild_id, current_table = excluded.current_table, status = excluded.status,
       state = excluded.state, ended_at = excluded.ended_at, uncounted = excluded.uncounted, content = excluded.content)`);
   if (!result) return;
   const rows = bindJson(to, result.played.map(campaignPlayedRow));
@@ -138,12 +145,14 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   const state = stored && bindJson(to, stored.state);
   if (stored) set.push(`state = ${state}`);
   if (stored && write.starting) set.push(`fixed = ${bindJson(to, stored.fixed)}`);
-  for (const key of Object.keys(write.set ?? {}) as (keyof typeof SET_COLUMNS)[]) {
+  for (const key of Object.keys(SET_COLUMNS) as (keyof typeof SET_COLUMNS)[]) {
+    if (!write.set || !(key in write.set)) continue;
     const cast = key.endsWith('At') ? '::timestamptz' : '::text';
     set.push(`${SET_COLUMNS[key]} = ${bind(to, write.set?.[key] ?? null)}${cast}`);
   }
   to.parts.push(`t as (update game_table set ${set.join(', ')} where id = ${id} and version = ${version}::int
     returning id, game, mode, options, guild_id)`);
+  if (write.set?.guild !== undefined && write.set.guildLocale !== undefined) guildPart(to, write.set.guildLocale);
   if (write.actions && write.actions.length > 0) actionsPart(to, write.actions);
   snapshotsPart(to, write, state);
   seatsPart(to, write);

@@ -1,6 +1,7 @@
 import { renderBoard } from './board.ts';
 import { renderCampaign, renderCampaignLog } from './campaign.ts';
 import { renderCard } from './card.ts';
+import { renderConfirm } from './confirm.ts';
 import { renderHelp } from './help.ts';
 import { renderInfo } from './info.ts';
 import { renderLeaderboard } from './leaderboard.ts';
@@ -12,7 +13,7 @@ import { renderPackCards, renderPackExport, renderPackList, renderPackVerdict } 
 import { renderHand, renderPanel } from './panel.ts';
 import { renderRecord } from './record.ts';
 import type { Renderers } from './renderers.ts';
-import { renderConfirm, renderNotice, renderOldPanel, renderRefusal, renderSeveral, renderSure } from './sentences.ts';
+import { renderNotice, renderOldPanel, renderRefusal, renderSeveral, renderSure } from './sentences.ts';
 import { renderSetupCheck } from './setup-check.ts';
 import { renderStory } from './story.ts';
 import { renderTextBoard } from './text-board.ts';

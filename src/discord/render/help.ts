@@ -34,8 +34,9 @@ const nextLine = (voice: Voice, seen: TableSeen | undefined, { person }: Where):
   const { status } = seen.table;
   if (status === 'lost') return help.lost(voice.mention('game move'));
   if (status === 'lobby') return lobbyLine(voice, seen, person);
+  if (status === 'running' && seen.broken) return sceneOf(voice, seen).say({ key: 'table.broken' });
   if (status === 'running' && !seen.seen?.outcome) return runningLine(voice, seen);
-  return status === 'cancelled' && !seen.seen
+  return status === 'cancelled' && !seen.seen && !seen.broken
     ? help.closed(voice.mention('game new'))
     : help.over(voice.mention('game rematch'));
 };

@@ -49,6 +49,27 @@ export const messageBody = (parts: {
   allowed_mentions: { parse: [], users: parts.notify ?? [] },
 });
 
+const CONTENT_LENGTH = 1900;
+
+/** What is left of a message that Discord found malformed: its words alone, cut to what a message surely takes. */
+export const wordsOnly = (body: MessageBody): MessageBody => {
+  const words = [
+    body.content,
+    ...body.embeds.flatMap((embed) => [
+      embed.title ?? '',
+      embed.description ?? '',
+      ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
+    ]),
+  ];
+  const content = words.filter((part) => part !== '').join('\n');
+  return {
+    content: content.slice(0, CONTENT_LENGTH) || '…',
+    embeds: [],
+    components: [],
+    allowed_mentions: body.allowed_mentions,
+  };
+};
+
 /** The files of a message as the REST client takes them; nothing where there are none. */
 export const filesOf = ({ files = [] }: MessageBody): { files?: { name: string; data: string }[] } =>
   files.length > 0 ? { files: files.map(({ name, text }) => ({ name, data: text })) } : {};

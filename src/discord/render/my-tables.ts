@@ -18,6 +18,7 @@ const place = (table: TableRecord): string => `<#${table.channel.replace(/\D/g, 
 const stateOf = (voice: Voice, seen: TableSeen): string => {
   const { mine } = voice.words.ui;
   if (seen.table.status === 'lost') return linked(voice, mine.lost);
+  if (seen.broken) return linked(voice, mine.broken);
   if (!seen.seen) return mine.lobby;
   if (seen.seen.outcome) return mine.over;
   const scene = sceneOf(voice, seen);

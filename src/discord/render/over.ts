@@ -49,9 +49,15 @@ const lines = (scene: Scene): readonly string[] => {
   return [...bases, ...missions, ui.over.turns(view.turn.n), ...hands];
 };
 
+const headOf = (scene: Scene, { seen, table }: TableSeen): string => {
+  if (seen?.outcome) return overHead(scene, seen.outcome);
+  const { title, cancelled } = scene.ui.over;
+  return table.status === 'cancelled' ? `**${title}. ${cancelled}**` : title;
+};
+
 const body = (scene: Scene, seen: TableSeen): string =>
   [
-    seen.seen?.outcome ? overHead(scene, seen.seen.outcome) : scene.ui.over.title,
+    headOf(scene, seen),
     ...lines(scene),
     ...(seen.table.uncounted ? [scene.ui.uncounted.game[seen.table.uncounted]] : []),
     ...campaignLines(scene),

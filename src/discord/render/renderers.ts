@@ -1,6 +1,15 @@
 import type { BoardPage, MyRecord } from '../../app/boards.ts';
 import type { CampaignRecord, PersonId, SeatRecord, TableRecord } from '../../app/ports.ts';
-import type { PackCards, PackFaults, PackFound, PackList, StoryEntry, TableSeen } from '../../app/use-cases.ts';
+import type {
+  EndAsked,
+  PackCards,
+  PackFaults,
+  PackFound,
+  PackList,
+  ResignAsked,
+  StoryEntry,
+  TableSeen,
+} from '../../app/use-cases.ts';
 import type { AnyContent, StandIns } from '../../games/registry-types.ts';
 import type { Answer, Prompt, SeatId } from '../../kernel/prompt.ts';
 import type { PanelTab } from '../component-types.ts';
@@ -32,6 +41,13 @@ export type PanelInput = {
 /** A campaign and its current table as the reader may see it. */
 export type CampaignSeen = { readonly record: CampaignRecord; readonly now: TableSeen };
 
+/** What is asked once more before it is done, and what it will do. */
+export type Confirming =
+  | { readonly what: 'end'; readonly asked: EndAsked }
+  | { readonly what: 'resign'; readonly asked: ResignAsked }
+  | { readonly what: 'resignCampaign'; readonly table: TableRecord }
+  | { readonly what: 'forget' };
+
 export type SetupReport = {
   readonly channel: string;
   /** Names of Discord's permissions, such as `SendMessages`, that the bot lacks there. */
@@ -49,11 +65,11 @@ export type SetupReport = {
  */
 export type Renderers = {
   readonly board: (voice: Voice, seen: TableSeen) => MessageBody;
-  /** Notifies exactly the persons of `notify`. */
+  /** Notifies exactly the persons of `notify`; `closed`: those of them who take no direct messages. */
   readonly turnLine: (
     voice: Voice,
     seen: TableSeen,
-    input: { readonly notify: readonly SeatId[]; readonly boardLink?: string },
+    input: { readonly notify: readonly SeatId[]; readonly closed?: readonly SeatId[]; readonly boardLink?: string },
   ) => MessageBody;
   /** `standIns`: what it would be played with if it began now. */
   readonly lobby: (
@@ -139,12 +155,8 @@ export type Renderers = {
       readonly content?: AnyContent;
     },
   ) => MessageBody;
-  /** A private confirmation: `end`, `resign`, `resignCampaign`, `forget`. */
-  readonly confirm: (
-    voice: Voice,
-    what: 'end' | 'resign' | 'resignCampaign' | 'forget',
-    table?: TableRecord,
-  ) => MessageBody;
+  /** A private confirmation, which says what will be done. */
+  readonly confirm: (voice: Voice, what: Confirming) => MessageBody;
   /** The modal for a split or an amount. */
   readonly form: (voice: Voice, seen: TableSeen, prompt: Prompt) => ModalBody;
   /** Reads that modal: the fields' values by their ids. Gives the answer, or a sentence of what is wrong. */

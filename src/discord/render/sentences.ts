@@ -84,19 +84,3 @@ export const renderSeveral: Renderers['several'] = (voice, seen, several) => {
     components: buttonRows(unique.flatMap(({ prompt, option }, at) => severalButton(scene, prompt, option, at))),
   });
 };
-
-/** A private confirmation before what cannot be undone at all. */
-export const renderConfirm: Renderers['confirm'] = (voice, what, table) => {
-  const { ui } = voice.words;
-  if (what === 'forget')
-    return messageBody({
-      content: ui.confirm.forget,
-      components: buttonRows([button({ do: 'forgetSure' }, ui.button.confirmForget, 'grave')]),
-    });
-  const act = ({ end: 'endSure', resign: 'resignSure', resignCampaign: 'giveUpSure' } as const)[what];
-  const label = what === 'end' ? ui.button.confirmEnd : ui.button.confirmResign;
-  return messageBody({
-    content: ui.confirm[what],
-    components: table ? buttonRows([button({ do: act, table: table.id }, label, 'grave')]) : [],
-  });
-};

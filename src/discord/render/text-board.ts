@@ -93,7 +93,7 @@ export const renderTextBoard: Renderers['textBoard'] = (voice, seen, page = 0) =
   const scene = sceneOf(voice, seen);
   const { view, ui, table } = scene;
   if (scene.shop) return { ...shopBoard(scene, seen, scene.shop), components: [] };
-  if (!view) return messageBody({ content: ui.panel.notStarted });
+  if (!view) return messageBody({ content: seen.broken ? scene.say({ key: 'table.broken' }) : ui.panel.notStarted });
   const lines = [
     ...unofficial(scene, view),
     ...turnLines(scene, view, seen.seen),

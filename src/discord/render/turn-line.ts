@@ -29,11 +29,14 @@ export const renderTurnLine: Renderers['turnLine'] = (voice, seen, input) => {
       return owed.about.key === 'ask.main' ? ui.turnLine.yours(who) : ui.turnLine.asked(who, scene.say(owed.about));
     }),
   );
+  const closed = (input.closed ?? []).map((seat) =>
+    input.notify.length === 1 ? ui.turnLine.behind : ui.turnLine.behindOf(scene.names.seat(seat)),
+  );
   const board = input.boardLink === undefined ? [] : [ui.turnLine.board(input.boardLink)];
   const ways = [...board, voice.mention('turn')].join(' · ');
   const owing = new Set((seen.seen?.owing ?? []).flatMap((owed) => owed.seats));
   return messageBody({
-    content: clip([...(lines.length > 0 ? lines : [ui.board.nobodyOwes]), ways].join('\n'), CONTENT_LIMIT),
+    content: clip([...(lines.length > 0 ? lines : [ui.board.nobodyOwes]), ...closed, ways].join('\n'), CONTENT_LIMIT),
     components: buttonRows([
       button({ do: 'panel', table: table.id }, ui.button.turn, 'main'),
       button({ do: 'panel', table: table.id, tab: 'hand' }, ui.button.hand),

@@ -71,7 +71,14 @@ const bodiesFor = (name: string): readonly MessageBody[] => {
       openTables: 50,
       version: '1.2.3',
     }),
-    ...(['end', 'resign', 'forget'] as const).map((what) => renderers.confirm(voice, what, running)),
+    ...(['close', 'host', 'last', 'together'] as const).map((how) =>
+      renderers.confirm(voice, { what: 'end', asked: { table: running, how, waiting: ['a', 'b'] } }),
+    ),
+    ...[undefined, ['a', 'b']].map((winners) =>
+      renderers.confirm(voice, { what: 'resign', asked: { table: running, winners, campaign: 'over' } }),
+    ),
+    renderers.confirm(voice, { what: 'resignCampaign', table: running }),
+    renderers.confirm(voice, { what: 'forget' }),
     ...[seen, { table: lobby }, { table: half }, { table: half, seat: 'a' }, over, seenOf(match, 'b', running)].map(
       (one) => renderers.help(voice, one),
     ),

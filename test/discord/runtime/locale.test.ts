@@ -45,7 +45,7 @@ const spokenBy = async (part: Part, change: Partial<TableRecord>, row: Partial<O
       return voice;
     },
     app: { playedWith: async () => undefined },
-    store: { message: async () => undefined, setMessage: async () => undefined },
+    store: { message: async () => undefined, setMessage: async () => undefined, person: async () => undefined },
     links: { boardOf: async () => undefined, put: () => undefined },
     calls: { isMember: async () => true },
     clock: { now: () => new Date(0) },
@@ -62,7 +62,7 @@ const spokenBy = async (part: Part, change: Partial<TableRecord>, row: Partial<O
   };
   const seen = seenOf(newMatch(), undefined, tableRecord({ guildLocale: 'de', ...change }));
   const job: Job = { table: newest.table, rows: [newest], newest, seen };
-  await part({ run, poster, blocked: new Set() }, job);
+  await part({ run, poster, blocked: new Map() }, job);
   expect(posted).toHaveLength(1);
   return spoken;
 };

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { BAD_TOKEN } from '../../../src/discord/watchdog.ts';
+import type { Control } from '../../../src/playground/control.ts';
+import { startStandIn } from '../../../src/playground/server.ts';
 import { openStore } from '../../../src/store/prisma-store.ts';
 import { database, ended, found, start } from './program.ts';
 
@@ -41,3 +44,36 @@ test('a token that Discord refuses: exit code 1, and the token is not in the out
   expect(await ended(started)).toBe(1);
   expect(started.output()).not.toContain(token);
 }, 60_000);
+
+test.each([
+  [
+    'a call that is answered with 401',
+    (control: Control) => {
+      control.fault({ path: '/channels/**', times: 1000, do: { kind: 'status', status: 401, code: 0 } });
+      control.command({ user: 'Ada', channel: 'table-one', command: 'game new' });
+    },
+  ],
+  ['a gateway that closes with 4004', (control: Control) => control.gateway({ do: { kind: 'close', code: 4004 } })],
+])(
+  'a token that Discord no longer takes, by %s: one sentence, exit code 1',
+  async (_, revoke) => {
+    const { url } = await database();
+    const standIn = await startStandIn({ token: `${'T'.repeat(24)}.Gabcde.${'s'.repeat(27)}` });
+    try {
+      const started = start(url, { DISCORD_TOKEN: standIn.token, DISCORD_API: standIn.apiUrl });
+      await found(started, /"(ready)"/);
+      revoke(standIn.control);
+      expect(await ended(started)).toBe(1);
+      const said = started
+        .output()
+        .split('\n')
+        .filter((line) => line === BAD_TOKEN);
+      expect(said).toHaveLength(1);
+      expect(started.output()).not.toContain(standIn.token);
+      expect(started.output()).toContain('stopped');
+    } finally {
+      await standIn.close();
+    }
+  },
+  60_000,
+);

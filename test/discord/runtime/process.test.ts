@@ -178,6 +178,11 @@ test('a form opens at once, and what was typed into it is answered, or sent back
   if (wrong.result !== 'answered' || !wrong.message) throw new Error(JSON.stringify(wrong));
   expect(textOf(wrong.message)).toContain('whole number');
   expect(answers).toHaveLength(1);
+  // A form that Discord does not take: the panel in its place.
+  const refused = { status: 400, code: 50_035, message: 'Invalid Form Body' };
+  r.control.fault({ method: 'POST', path: '/interactions/*/*/callback', do: { kind: 'status', ...refused } });
+  const instead = await r.control.click({ user: me, message: panel.id, customId: form.id }).edited;
+  expect(instead).toMatchObject({ result: 'answered', message: { id: panel.id } });
 });
 
 test('a gateway that falls silent is reported, and in the end declared dead, once', async () => {

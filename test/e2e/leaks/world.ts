@@ -138,7 +138,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     log,
     limits: { clicks: 1000, clickSeconds: 1, attachmentBytes: 1_000_000 },
     renew: () => undefined,
-    isBlocked: () => false,
+    blockedBy: () => undefined,
     version: 'test',
     ping: () => 0,
   };
@@ -147,7 +147,7 @@ export const openWorld = (from?: Stock, wrap: Wrap = {}, entropy: Partial<Entrop
     () => BOT,
     () => NOW.getTime(),
   );
-  const press = { run, poster, blocked: new Set<string>() };
+  const press = { run, poster, blocked: new Map() };
   const router = makeRouter({
     run,
     acknowledger: acknowledgerInto(record),

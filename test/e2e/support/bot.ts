@@ -43,6 +43,8 @@ export type ProcessOptions = {
   readonly tablesPerGuild?: number;
   readonly boardEveryMs?: number;
   readonly registerAgainMs?: number;
+  /** What happens when the connection is beyond mending; default nothing. */
+  readonly dead?: (why: string) => void;
   /** The seed of every game that this process starts: `SEED` unless told, so that a test plays the same deal each time. */
   readonly seed?: string;
 };
@@ -117,7 +119,7 @@ async function startProcess(standIn: StandIn, url: string, options: ProcessOptio
     owner: randomUUID(),
     api: standIn.apiUrl,
     version: 'test',
-    dead: () => undefined,
+    dead: options.dead ?? (() => undefined),
     boardEveryMs: options.boardEveryMs ?? 0,
     ...(options.registerAgainMs !== undefined && { registerAgainMs: options.registerAgainMs }),
   });

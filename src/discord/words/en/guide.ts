@@ -49,7 +49,7 @@ export const guide = {
   packs: packUi,
 
   privacy: (mine: string) =>
-    `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” erases your id and name everywhere; games are kept as played by “a player”.`,
+    `Cantina stores your Discord id and name, your seats, and what you did at its tables. It reads no messages. ${mine} with “forget” resigns your games and erases your id and name everywhere; what was played is kept as played by “a player”.`,
 
   setup: {
     title: 'Check of this channel',
@@ -76,10 +76,19 @@ export const guide = {
   },
 
   confirm: {
-    end: 'End this game without a winner? It ends once every player has agreed.',
-    resign: 'Resign? The game ends and your opponent wins. This cannot be undone.',
+    close: 'Close this table before it begins? Everybody loses their seat at once. This cannot be undone.',
+    endAtOnce: 'End this game without a winner? You host it without a seat, so it ends at once. This cannot be undone.',
+    endLast: 'End this game without a winner? All the others have agreed, so it ends at once. This cannot be undone.',
+    endTogether: (who: string, plural: boolean) =>
+      `End this game without a winner? It ends once ${who} ${plural ? 'have' : 'has'} agreed too, by \`/game end\`. Whoever plays on meanwhile takes their word back.`,
+    endCampaign: 'Its campaign ends with it, without a title.',
+    resign: (who: string, plural: boolean) =>
+      `Resign? The game ends and ${who} ${plural ? 'win' : 'wins'}. This cannot be undone.`,
+    resignOthers: 'Resign? The others play on without you. This cannot be undone.',
+    resignOver: 'The campaign is decided with it.',
+    resignGoesOn: 'The campaign goes on after it.',
     resignCampaign: 'Give the whole campaign up? It ends and your opponent takes the title. This cannot be undone.',
     forget:
-      'Erase your id and name from every table? Running games go on with “a player” in your seat, and you cannot act there any more. This cannot be undone.',
+      'Erase your id and name from every table? You resign every game that is not over, and every campaign; you give up your seats at tables that have not begun, and those that you opened close. Past games are kept as played by “a player”. This cannot be undone.',
   },
 };

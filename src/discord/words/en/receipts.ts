@@ -41,6 +41,10 @@ export const receipts: Sayings = {
   'bot.openedIn': (args) =>
     `The table is open in ${channel(args.text('channel'))}. Others join there with the buttons.`,
   'bot.moved': (args) => `The table is now in ${channel(args.text('channel'))}.`,
+  'bot.moveMissing': (args) => {
+    const names = args.list('names').map((name) => plain(name));
+    return `${joined(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not in this server, so the table cannot go on here. Invite them first, or type \`/game move\` in a server where all players are.`;
+  },
   'bot.moveWhere': () =>
     'Type `/game move` in the channel of a server where the table shall go on, and pick the table.',
   'bot.onlyInServer': () => 'Tables are opened in a channel of a server. Type `/game new` there.',

@@ -89,6 +89,15 @@ const messages: Sayings = {
   'draft.empty': () => 'Nobody has been chosen yet. Pick from the menu first.',
   'story.none': () => 'Nothing has happened since then.',
   fault: () => 'Something went wrong on our side, and nothing was changed. Please try again.',
+  'answer.refused': () => 'Discord did not take my answer. Type `/turn` to see how things stand.',
+  'answer.filtered': () =>
+    'The word filter of this server refused my answer. Type `/turn` to see how things stand; whoever manages the server can except me from the filter.',
+  'channel.locked': () =>
+    'The thread of this table is locked, so I cannot post there, and its board may be old. Whoever manages threads can unlock it, or give me **Manage Threads**; or the host takes the table elsewhere with `/game move`.',
+  'channel.filtered': () =>
+    'The word filter of this server refuses what I post for this table, so its board may be old. Whoever manages the server can except me from the filter; or the host takes the table elsewhere with `/game move`.',
+  'fault.rules': () =>
+    'The rules of this game failed, which is a fault of ours, and nothing was changed. Try something else; if nothing helps, `/game end` ends the game.',
   'database.down': () => 'The store of games cannot be reached now. Nothing was changed; please try again in a minute.',
   'permissions.missing': (args) =>
     `I lack permissions here: **${args

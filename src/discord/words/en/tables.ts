@@ -52,6 +52,8 @@ const tables: Sayings = {
   'table.over': () => 'This game is over. `/game rematch` opens a new one.',
   'table.lost': () =>
     'The channel of this table is gone, so it cannot be played on there. Type `/game move` in another channel and pick this table.',
+  'table.broken': () =>
+    'By a fault of ours this game can neither be shown nor played on. `/game end` ends it once everybody has typed it.',
   'table.no-seat': () => 'You have no seat at this table. `/board` shows the position.',
   'where.none': () => 'There is no table here. `/game new` opens one; `/my` lists yours.',
   'where.unknown': () => 'I do not know that table. Pick one from the list, or type `/my`.',

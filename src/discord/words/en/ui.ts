@@ -83,6 +83,7 @@ export const ui = {
     byDm: 'Cards by direct message',
     byButton: 'Cards behind My hand',
     confirmEnd: 'End this game',
+    confirmClose: 'Close this table',
     confirmResign: 'Resign',
     confirmForget: 'Forget me',
     groups: {
@@ -168,6 +169,8 @@ export const ui = {
   turnLine: {
     yours: (who: string) => `${who}, your turn.`,
     asked: (who: string, what: string) => `${who}, you are asked to choose ${what}.`,
+    behind: 'Your hand is behind **My hand**.',
+    behindOf: (who: string) => `${who}: your hand is behind **My hand**.`,
     board: (link: string) => `[Board](${link})`,
   },
 
@@ -292,6 +295,7 @@ export const ui = {
     yourTurn: '**your turn**',
     waiting: (who: string) => `waiting for ${who}`,
     over: 'over',
+    broken: 'cannot be shown, by a fault of ours; `/game end` ends it',
     lost: 'its channel is gone; `/game move` takes it to another',
     settings: 'Your settings',
     more: (n: number) => `and ${n} more`,
