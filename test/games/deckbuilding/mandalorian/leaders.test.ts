@@ -50,7 +50,7 @@ test('mand-hijacker: without the price the ship is destroyed; too weak an attack
   const poor = hijack(['gozanti-cruiser'], 2, 'gozanti-cruiser');
   expect([poor.asked('mandalorian').about, poor.discard('empire')]).toEqual(['ask.main', ['gozanti-cruiser']]);
   const weak = hijack(['star-destroyer'], 9, 'star-destroyer');
-  expect([weak.asked('mandalorian').about, weak.damage('star-destroyer')]).toEqual(['ask.main', 4]);
+  expect([weak.asked('mandalorian').about, weak.damage('star-destroyer')]).toEqual(['ask.main', 5]);
   expect(weak.may('mandalorian', 'solo')).toEqual([]);
 });
 
@@ -71,18 +71,16 @@ test('mand-clan-gunship: 1 resource, 1 Force or 2 points repaired', () => {
 
 test('mand-clan-gunship: its reward exiles up to 2 cards', () => rewardExiles('mand-clan-gunship', 2));
 
-test('mand-koska-reeves: may attack a neutral unit of the row, alone, for no reward but a card that the opponent discards', () => {
+test('mand-koska-reeves: may attack a neutral unit of the row, alone, for no reward but a card for the defeat', () => {
   const own = { units: ['mand-koska-reeves', 'mand-clan-sovereign'] };
-  const galaxy = { cards: ['ig-88', 'star-destroyer', 'blockade-runner', 'tie-fighter'] };
-  const s = clan(own, { rows: { galaxy }, empire: { hand: ['at-st'] } });
+  const s = clan(own, { rows: { galaxy: { cards: ['ig-88', 'star-destroyer', 'blockade-runner', 'tie-fighter'] } } });
   expect(s.may('mandalorian', 'solo')).toEqual(['solo ig-88']);
   s.does('mandalorian', 'solo ig-88');
   expect(s.asked('mandalorian').may).toEqual(['attacker mand-koska-reeves']);
   s.picks('mandalorian', 'attacker mand-koska-reeves');
   expect([s.galaxyDiscard(), s.asked('mandalorian').may]).toEqual([['ig-88'], ['trigger mand-koska-reeves']]);
   s.does('mandalorian', 'trigger mand-koska-reeves');
-  s.does('empire', 'discard at-st');
-  expect([s.discard('empire'), s.hand('mandalorian'), s.resources()]).toEqual([['at-st'], [], 0]);
+  expect([s.hand('mandalorian'), s.resources()]).toEqual([['mand-starter-resource'], 0]);
 });
 
 test('mand-koska-reeves: too weak against a dearer unit; none of it is called off once she is picked', () => {

@@ -56,10 +56,10 @@ test('mand-clan-elder: brings 2 resources and 1 Force, and draws a card while th
 
 test('mand-clan-elder: his reward is 1 Force', () => rewardGains('mand-clan-elder', 0, 1));
 
-test('mand-jetpack-raider: 4 attack when hunting, 2 against bases and ships', () => {
+test('mand-jetpack-raider: 4 attack when hunting, 3 against bases and ships', () => {
   const s = clan({ units: ['mand-jetpack-raider'] }, { rows: { galaxy: { cards: ['at-st'] } } });
   s.does('mandalorian', 'attack empire');
-  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(2);
+  expect(s.attackOf('mandalorian', 'mand-jetpack-raider')).toBe(3);
   s.picks('mandalorian');
   s.attacks('mandalorian', 'at-st');
   expect(s.galaxyDiscard()).toEqual(['at-st']);

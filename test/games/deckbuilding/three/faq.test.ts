@@ -59,6 +59,7 @@ test('R-MAND-71 Koska and the Hijacker attack alone: no other unit and no ship j
     max: 1,
   });
   s.picks('mandalorian', 'attacker mand-koska-reeves');
+  s.picks('mandalorian');
   s.does('mandalorian', 'solo mon-calamari-cruiser');
   expect(s.asked('mandalorian')).toMatchObject({ may: ['attacker mand-hijacker'], max: 1 });
 });
@@ -67,7 +68,6 @@ test('R-MAND-71 a neutral unit beaten goes to the pile of its row, gives no rewa
   const s = table({
     turn: 'mandalorian',
     mandalorian: { units: ['mand-koska-reeves'] },
-    rebel: { hand: ['y-wing'] },
     rows: { bc: { cards: ['dengar', 'y-wing'] }, ab: { cards: ['lobot'] } },
   });
   expect(s.may('mandalorian', 'solo')).toEqual(['solo dengar']);
@@ -163,7 +163,7 @@ test('R-MAND-75 bases of an opponent may be destroyed beyond the two that count'
   const s = table({
     empire: { units: ['darth-vader', 'darth-vader'], victory },
     rebel: { base: 'dantooine*4' },
-    mandalorian: { base: 'mand-base-trask*9' },
+    mandalorian: { base: 'mand-base-trask*11' },
   });
   s.attacks('empire', 'rebel', 'darth-vader');
   expect([s.victory('empire').length, s.outcome()]).toEqual([6, null]);

@@ -245,7 +245,7 @@ test('U-MAND-9 without a base only the ships of a player can be hit; the base co
   const s = table({
     empire: { units: ['darth-vader'] },
     rebel: { hand: ['rebel-trooper', 'x-wing'] },
-    mandalorian: { base: 'mand-base-nevarro*13', bases: ['mand-base-trask'] },
+    mandalorian: { base: 'mand-base-nevarro*15', bases: ['mand-base-trask'] },
   });
   s.attacks('empire', 'mandalorian');
   expect([s.base('mandalorian'), s.why('empire', 'attack', 'mandalorian')]).toEqual([undefined, 'why.nothingToHit']);

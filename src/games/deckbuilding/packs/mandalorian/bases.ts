@@ -10,15 +10,15 @@ const buyEnemyShip: Effect = { kind: 'purchase', filter: { side: ['enemy'], kind
  */
 const bases: readonly CardDef[] = [
   base('mand-base-concord-dawn', 'Concord Dawn', 'mandalorian', 12, { starting: true, beginner: true }),
-  base('mand-base-hidden-covert', 'Hidden Covert', 'mandalorian', 10, {
+  base('mand-base-hidden-covert', 'Hidden Covert', 'mandalorian', 12, {
     abilities: [ability('reveal', buyFree({ side: ['own', 'neutral'] }, 'hand'))],
   }),
-  base('mand-base-trask', 'Trask', 'mandalorian', 14, {
+  base('mand-base-trask', 'Trask', 'mandalorian', 16, {
     beginner: true,
     abilities: [abilityIf('action', possible, buyEnemyShip)],
   }),
   base('mand-base-old-foundry', 'Old Foundry', 'mandalorian', 12, { abilities: [ability('reveal', exile(3))] }),
-  base('mand-base-arvala-vii', 'Arvala-VII', 'mandalorian', 14, {
+  base('mand-base-arvala-vii', 'Arvala-VII', 'mandalorian', 16, {
     beginner: true,
     abilities: [ability('neutralPlayed', draw(1))],
   }),
@@ -28,7 +28,7 @@ const bases: readonly CardDef[] = [
   base('mand-base-mountain-fortress', 'Mountain Fortress', 'mandalorian', 14, {
     passives: [{ kind: 'prevent', n: 2 }],
   }),
-  base('mand-base-nevarro', 'Nevarro', 'mandalorian', 14, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
+  base('mand-base-nevarro', 'Nevarro', 'mandalorian', 16, { beginner: true, passives: [{ kind: 'huntNeutral' }] }),
   base('mand-base-mandalore', 'Mandalore', 'mandalorian', 16, {
     beginner: true,
     passives: [{ kind: 'attack', n: 1, who: { kind: 'unit', trait: ['mandalorian'] } }],

@@ -65,8 +65,8 @@ const cards: readonly CardDef[] = [
   unit('mand-jetpack-raider', 'Jetpack Raider', 'mandalorian', 2, {
     count: 2,
     traits: ['mandalorian', 'trooper'],
-    attack: 2,
-    passives: [{ kind: 'attack', n: 2, who: 'self', when: 'hunting' }],
+    attack: 3,
+    passives: [{ kind: 'attack', n: 1, who: 'self', when: 'hunting' }],
     reward: [exileOne],
   }),
   unit('mand-forge-apprentice', 'Forge Apprentice', 'mandalorian', 2, {
@@ -113,7 +113,7 @@ const cards: readonly CardDef[] = [
   unit('mand-hijacker', 'Mandalorian Hijacker', 'mandalorian', 4, {
     count: 2,
     traits: ['mandalorian', 'trooper'],
-    attack: 4,
+    attack: 5,
     passives: [{ kind: 'solo', of: 'ship' }],
     reward: [resources(4)],
   }),
@@ -128,7 +128,7 @@ const cards: readonly CardDef[] = [
     unique: true,
     traits: ['mandalorian'],
     attack: 5,
-    abilities: [ability('defeat', discard('foe'))],
+    abilities: [ability('defeat', draw(1))],
     passives: [{ kind: 'solo', of: 'neutralUnit' }],
     reward: [resources(3), force(2)],
   }),
