@@ -80,13 +80,13 @@ test('mand-forge-apprentice: repairs 2 damage with another Mandalorian unit in p
 
 test('mand-forge-apprentice: its reward exiles 1 card', () => rewardExiles('mand-forge-apprentice', 1));
 
-test('mand-beskar-guard: 5 attack while the Force is with nobody, else 4', () => {
+test('mand-beskar-guard: 6 attack while the Force is with nobody, else 4', () => {
   const attack = (setup: TableSetup): number | undefined => {
     const s = clan({ units: ['mand-beskar-guard'] }, setup);
     s.does('mandalorian', 'attack empire');
     return s.attackOf('mandalorian', 'mand-beskar-guard');
   };
-  expect([attack({}), ...HELD.map(attack)]).toEqual([5, 4, 4]);
+  expect([attack({}), ...HELD.map(attack)]).toEqual([6, 4, 4]);
 });
 
 test('mand-beskar-guard: its reward is 2 Force', () => rewardGains('mand-beskar-guard', 0, 2));
@@ -137,11 +137,11 @@ test('mand-supply-runner: 1 resource or 1 Force, each turn', () => {
   expect([s.resources(), s.marker()]).toEqual([1, 'mandalorian 1']);
 });
 
-test('mand-clan-corvette: 2 attack while the Force is with nobody, else 1', () => {
+test('mand-clan-corvette: 3 attack while the Force is with nobody, else 1', () => {
   const attack = (setup: TableSetup): number | undefined => {
     const s = duel({ mandalorian: { ships: ['mand-clan-corvette'] }, ...setup });
     s.does('mandalorian', 'attack empire');
     return s.attackOf('mandalorian', 'mand-clan-corvette');
   };
-  expect([attack({}), attack({ force: ['mandalorian', 3] }), attack({ force: ['empire', 1] })]).toEqual([2, 1, 1]);
+  expect([attack({}), attack({ force: ['mandalorian', 3] }), attack({ force: ['empire', 1] })]).toEqual([3, 1, 1]);
 });

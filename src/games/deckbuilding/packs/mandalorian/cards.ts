@@ -84,7 +84,7 @@ const cards: readonly CardDef[] = [
     count: 2,
     traits: ['mandalorian', 'trooper'],
     attack: 4,
-    passives: [{ kind: 'attack', n: 1, who: 'self', while: withNobody }],
+    passives: [{ kind: 'attack', n: 2, who: 'self', while: withNobody }],
     reward: [force(2)],
   }),
   unit('mand-clan-hunter', 'Clan Hunter', 'mandalorian', 3, {
@@ -100,7 +100,7 @@ const cards: readonly CardDef[] = [
     count: 2,
     attack: 1,
     resources: 2,
-    passives: [{ kind: 'attack', n: 1, who: 'self', while: withNobody }],
+    passives: [{ kind: 'attack', n: 2, who: 'self', while: withNobody }],
   }),
   unit('mand-forge-keeper', 'Forge Keeper', 'mandalorian', 4, {
     unique: true,
