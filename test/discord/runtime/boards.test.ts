@@ -115,6 +115,9 @@ test('boards and seasons are suggested; pages are turned within the message', as
   const first = await command(r, 'Cid', 'leaderboard', { season: 'all' });
   expect(textOf(first)).toContain('1. **2000** Guest 0: 1 played');
   expect(textOf(first)).toContain('Page 1 of 3 · 40 players');
+  // Turned by another process than the one that showed it.
+  await r.first.stop();
+  await r.another({});
   const second = await click(r, 'Cid', first, 'Next page');
   expect(second.id).toBe(first.id);
   expect(textOf(second)).toContain('16. **1985** Guest 15: 1 played');

@@ -1,4 +1,3 @@
-import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { readId, writeId } from '../../../src/discord/ids.ts';
 import type { Rehearsal } from '../../e2e/support/bot.ts';
@@ -7,7 +6,6 @@ import {
   click,
   command,
   game,
-  lobby,
   messageOf,
   messagesOf,
   onTurn,
@@ -211,59 +209,6 @@ test('hostile names ping nobody and break nothing', async () => {
   expect(public_).not.toContain('<@&');
   expect(public_).not.toContain('\u202E');
 });
-
-test('every component of every message still works after a restart: none is unrouted, none fails', async () => {
-  const r = await open();
-  await lobby(r);
-  const first = [withLabel(r, 'Leave')];
-  await click(r, 'Ada', withLabel(r, 'Leave'), 'Start (host)');
-  await r.settled();
-  const me = onTurn(r);
-  const panel = await panelOf(r, me);
-  const shown = [
-    ...first,
-    boardOf(r),
-    withLabel(r, 'Take your turn'),
-    panel,
-    await click(r, me, await panelOf(r, me), 'Settings'),
-    await click(r, me, await panelOf(r, me), 'My hand'),
-    await click(r, me, await panelOf(r, me), 'End turn'),
-    await click(r, me, boardOf(r), 'What happened'),
-    await command(r, me, 'my', { show: 'tables' }),
-    await command(r, me, 'my', { show: 'settings' }),
-    await command(r, me, 'board', { style: 'text' }),
-    await command(r, me, 'help'),
-    await command(r, me, 'game end'),
-  ];
-  await r.first.stop();
-  const second = await r.another({});
-  const parts = shown.flatMap((message) =>
-    (message.components ?? []).flatMap((row) =>
-      'components' in row
-        ? row.components.flatMap((part) => ('custom_id' in part ? [{ message, part, id: part.custom_id }] : []))
-        : [],
-    ),
-  );
-  expect(parts.length).toBeGreaterThan(20);
-  for (const { message, part, id } of parts) {
-    const act = readId(id);
-    expect([id, act !== undefined]).toEqual([id, true]);
-    const values = part.type === ComponentType.StringSelect ? [part.options[0]?.value ?? ''] : [];
-    const done = values.length
-      ? r.control.select({ user: me, message: message.id, customId: id, values, bypass: true })
-      : r.control.click({ user: me, message: message.id, customId: id, bypass: true });
-    const outcome = await (act?.do === 'form' ? done.outcome : done.edited);
-    expect([act?.do, outcome.result]).toEqual([act?.do, 'answered']);
-    if (outcome.result === 'answered' && outcome.message) {
-      expect([act?.do, textOf(outcome.message)]).not.toEqual([act?.do, expect.stringContaining('no words for')]);
-      expect([act?.do, textOf(outcome.message)]).not.toEqual([
-        act?.do,
-        expect.stringContaining('do not know this button'),
-      ]);
-    }
-  }
-  expect(second.log.lines.filter((l) => l.includes('fault'))).toEqual([]);
-}, 60_000);
 
 test('a table is not moved to a channel where we may not write', async () => {
   const r = await open();

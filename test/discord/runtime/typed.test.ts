@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Act } from '../../../src/playground/control.ts';
 import type { Rehearsal } from '../../e2e/support/bot.ts';
-import { command, game, lobby, messagesOf, onTurn, open, partsOf, textOf } from './table.ts';
+import { scene } from '../../scene.ts';
+import { putScene } from '../../support/scene-table.ts';
+import { boardOf, click, command, game, lobby, messagesOf, onTurn, open, partsOf, textOf } from './table.ts';
 
 const suggest = async (
   { control }: Rehearsal,
@@ -33,9 +35,8 @@ test('cards are played by name or by what was suggested, and a turn is ended by 
   const played = await command(r, me, 'play', { card: first.value });
   expect(textOf(played)).toContain(name);
   expect(await seqOf(r, table)).toBe(1);
-  const sure = await command(r, me, 'end');
-  if (partsOf(sure).some((p) => p.label === 'Yes, do it'))
-    await r.control.click({ user: me, message: sure.id, label: 'Yes, do it' }).edited;
+  // Cards are left in hand: it is asked whether one is sure.
+  await click(r, me, await command(r, me, 'end'), 'Yes, do it');
   await r.settled();
   expect(onTurn(r)).not.toBe(me);
 });
@@ -82,28 +83,66 @@ test('suggestions show nobody anything that is not theirs', async () => {
       expect([user, path, focused, await suggest(r, user, path, focused)]).toEqual([user, path, focused, []]);
 });
 
+/** Ada (Empire) has 10 attack in play, against a fleet of 3 and 6 before the base, and a card of the row that takes 3. */
+const battle = async (r: Rehearsal): Promise<string> => {
+  const table = await game(r);
+  const row = ['x-wing', ...Array.from({ length: 5 }, () => 'blockade-runner')];
+  const s = scene({
+    row,
+    empire: { units: ['bossk', 'stormtrooper', 'boba-fett'] },
+    rebel: { ships: ['hammerhead-corvette*1', 'mon-calamari-cruiser'] },
+  });
+  await putScene(r.first.store, table, s.match());
+  await command(r, 'Ada', 'turn');
+  return table;
+};
+
 test('`with` offers everyone, the smallest that is enough, and lists, whether or not a target was picked', async () => {
   const r = await open();
-  await game(r);
-  const me = onTurn(r);
-  for (const { value } of await suggest(r, me, 'play', 'card')) await command(r, me, 'play', { card: value });
-  const withs = await suggest(r, me, 'attack', 'with');
-  const targets = await suggest(r, me, 'attack', 'target');
-  if (targets.length === 0) return expect(withs).toEqual([]);
-  expect(withs[0]?.name).toMatch(/^everyone \(\d+\)$/);
+  const table = await battle(r);
+  const withs = await suggest(r, 'Ada', 'attack', 'with');
+  const targets = await suggest(r, 'Ada', 'attack', 'target');
+  expect(withs[0]?.name).toBe('everyone (10)');
   expect(withs[1]?.value).toBe('smallest');
+  const least: Record<string, readonly (string | undefined)[]> = {};
   for (const { name, value } of targets) {
-    const known = await suggest(r, me, 'attack', 'with', { target: value });
-    for (const choice of known.filter((c) => c.value === 'smallest')) {
-      const least = Number(/\((\d+)\)/.exec(choice.name)?.[1]);
-      expect([name, least]).toEqual([name, expect.any(Number)]);
-      expect(least).toBeLessThanOrEqual(Number(/\((\d+)\)/.exec(known[0]?.name ?? '')?.[1]));
-    }
+    const known = await suggest(r, 'Ada', 'attack', 'with', { target: value });
+    least[name.includes('X-Wing') ? 'the row' : 'the base'] = [
+      known[0]?.name,
+      known.find((c) => c.value === 'smallest')?.name,
+    ];
   }
-  const seq = await seqOf(r, partsTable(r));
-  const done = await command(r, me, 'attack', { target: targets[0]?.value ?? '', with: 'everyone' });
+  // The fleet and its base are more than all can do: there is no smallest that is enough.
+  expect(least).toEqual({
+    'the row': ['everyone (10)', 'smallest enough (3): Bossk'],
+    'the base': ['everyone (10)', undefined],
+  });
+  const xWing = targets.find((t) => t.name.includes('X-Wing'))?.value ?? '';
+  const seq = await seqOf(r, table);
+  const done = await command(r, 'Ada', 'attack', { target: xWing, with: 'smallest' });
   expect(textOf(done)).not.toContain('no words for');
-  expect(await seqOf(r, partsTable(r))).toBeGreaterThan(seq);
+  expect(await seqOf(r, table)).toBe(seq + 2);
+});
+
+test('CORE-9.2 `/attack` with target, attackers and split is one interaction, all or nothing', async () => {
+  const r = await open();
+  const table = await battle(r);
+  const seq = await seqOf(r, table);
+  const attack = (split: string) =>
+    command(r, 'Ada', 'attack', { target: 'rebel', with: 'Bossk, Stormtrooper', split });
+  for (const split of ['Hammerhead Corvette 3', 'Hammerhead Corvette 5', 'Dantooine 5', 'everything']) {
+    const text = textOf(await attack(split));
+    expect([split, text.length > 10, text.includes('no words for')]).toEqual([split, true, false]);
+    expect([split, await seqOf(r, table)]).toEqual([split, seq]);
+  }
+  await attack('Hammerhead Corvette 3, Mon Calamari Cruiser 2');
+  await r.settled();
+  const rows = await r.first.store.actions(table, seq + 1);
+  expect(rows).toHaveLength(3);
+  expect(new Set(rows.map((row) => row.interaction)).size).toBe(1);
+  const board = textOf(boardOf(r));
+  expect(board).toMatch(/Mon Calamari Cruiser.* 2\/6 damage/u);
+  expect(board).not.toContain('Hammerhead Corvette');
 });
 
 const partsTable = (r: Rehearsal): string => {
