@@ -68,7 +68,7 @@ const nowTab = (scene: Scene, seen: TableSeen, view: View, input: PanelInput): P
   const asked = posed(scene, seen, prompt, input.r, input.page ?? 0);
   const embed = {
     title: clip(scene.ui.panel.question(scene.say(prompt.question.about)), 256),
-    description: above(asked.lines),
+    description: above([...(prompt.owed ? [] : [scene.ui.panel.changeable]), ...asked.lines]),
   };
   const last = asked.rows.length < 5 ? quietRows(scene, seen, input) : [];
   return { embeds: [embed, ...hand], rows: [...asked.rows, ...last] };

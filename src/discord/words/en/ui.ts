@@ -241,6 +241,7 @@ export const ui = {
     knownTop: (card: string) => `On top of your deck: ${card}`,
     galaxyTop: (card: string) => `On top of the galaxy deck: ${card}`,
     knownHand: (side: string, cards: string) => `In the hand of ${side} you know: ${cards}`,
+    changeable: '**You have chosen.** Until everybody else has too, you may change it here.',
     knownMissions: (cards: string) => `In your mission deck you know: ${cards}`,
     supports: (side: string, cards: string) => `Support cards of ${side}: ${cards}`,
     secretBases: (cards: string) => `Your base deck: ${cards}`,
