@@ -140,7 +140,8 @@ test('whoever has a name of blanks is “a player”', () => {
 test('the form and the confirmation belong to the open question alone', () => {
   const seen = seenOf(match, 'a');
   const prompt = openPrompts(match)[0];
-  if (prompt) expect(() => renderers.form(voice, seen, prompt)).toThrow(RangeError);
+  if (!prompt) throw new Error('nothing is asked');
+  expect(() => renderers.form(voice, seen, prompt)).toThrow(RangeError);
   const gone = renderers.sure(voice, seen, { prompt: '9.a.9', option: 'end', r: 1 });
   expect(problemsOf(gone)).toEqual([]);
   expect(gone.content).toContain('older');

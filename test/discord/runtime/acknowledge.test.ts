@@ -43,8 +43,7 @@ test.each([2900, 5000, 20_000])(
     ];
     for (const act of acts) expect(await ackTime(act)).toBeLessThan(1000);
     slow.ms = 0;
-    const first = acts[0];
-    if (first) expect((await first.edited).result).toBe('answered');
+    for (const act of acts) expect((await act.edited).result).toBe('answered');
   },
   60_000,
 );
@@ -154,17 +153,16 @@ test('an answer that is lost after the write: the effect stands, and the same cl
     times: 20,
     do: { kind: 'status', status: 404, code: 10015, message: 'Unknown Webhook' },
   });
-  const play = partsOf(panel).find((p) => /^(Play all|End turn)/.test(p.label));
+  const play = partsOf(panel).find((p) => p.label.startsWith('Play all'));
   if (!play) throw new Error(`nothing to click: ${JSON.stringify(partsOf(panel))}`);
-  const label = play.label;
   await r.control.click({ user: me, message: panel.id, customId: play.id }).acknowledged;
   await sleep(500);
   r.control.clearFaults();
   const after = (await r.first.store.load(table))?.match?.seq ?? -1;
-  if (label.startsWith('Play all')) expect(after).toBeGreaterThan(seq);
+  expect(after).toBeGreaterThan(seq);
   const again = messageOf(await r.control.click({ user: me, message: panel.id, customId: play.id }).edited);
   expect((await r.first.store.load(table))?.match?.seq).toBe(after);
-  if (label.startsWith('Play all')) expect(textOf(again)).toContain('older than the position');
+  expect(textOf(again)).toContain('older than the position');
 });
 
 test('a fault inside: the player is told that nothing was changed, and the log has table and handler', async () => {

@@ -5,8 +5,8 @@ import { click, command, game, messagesOf, onTurn, open, partsOf, textOf } from 
 
 const endTurn = async (r: Rehearsal): Promise<void> => {
   const me = onTurn(r);
-  const sure = await command(r, me, 'end');
-  if (partsOf(sure).some((p) => p.label === 'Yes, do it')) await click(r, me, sure, 'Yes, do it');
+  // Nothing was played: it is asked whether one is sure.
+  await click(r, me, await command(r, me, 'end'), 'Yes, do it');
   await r.settled();
 };
 

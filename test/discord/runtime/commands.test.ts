@@ -111,6 +111,12 @@ describe('the command tree', () => {
     },
   );
 
+  test('some have choices, and some suggest', () => {
+    const options = all.flatMap((node) => node.options);
+    expect(options.filter((o) => 'choices' in o && (o.choices ?? []).length > 0).length).toBeGreaterThan(0);
+    expect(options.filter((o) => 'autocomplete' in o && o.autocomplete).length).toBeGreaterThan(0);
+  });
+
   test.each(trees.map((tree) => [tree.name, tree] as const))(
     '/%s is global, for servers and direct messages',
     (name, tree) => {
