@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ActionRow } from '../../src/app/ports.ts';
 import { stateHash } from '../../src/app/state-hash.ts';
@@ -6,16 +7,18 @@ import type { AnyMatch } from '../../src/games/registry-types.ts';
 import type { Command } from '../../src/kernel/match.ts';
 import { seedRng } from '../../src/kernel/rng.ts';
 import { apply, owing, start, toStored } from '../../src/kernel/run.ts';
+import { below } from '../../src/kernel/sample.ts';
 import type { Act } from '../../src/playground/control.ts';
 import type { Outcome } from '../../src/playground/reports.ts';
 import { startStandIn } from '../../src/playground/server.ts';
 import { openStore } from '../../src/store/prisma-store.ts';
 import { game, messagesOf, type Stage, textOf } from '../discord/runtime/table.ts';
 import { freshDatabase, withClient } from '../support/database.ts';
-import { MOMENTS, type Moment, type Scene, until } from './support/moments.ts';
+import { ARRANGED, type Moment, randomMoments, type Scene, until } from './support/moments.ts';
 import { type ButtonPlayer, buttonPlayer, type Press } from './support/players.ts';
 import { buttonsOf } from './support/seeing.ts';
 import { type Shipped, startShipped, TOKEN } from './support/shipped.ts';
+import { boardsOf, playAgain } from './support/unkilled.ts';
 
 /** Kills in all, and in how many games beside each other: a start takes a second or two of one core. */
 const KILLS = 50;
@@ -37,6 +40,8 @@ const replayed = (rows: readonly ActionRow[]): readonly AnyMatch[] => {
 };
 
 type Lane = Scene & {
+  /** The state after each step that was found written so far: none of it may ever change. */
+  readonly written: string[];
   readonly stage: Stage;
   readonly start: () => Promise<Shipped>;
   readonly close: () => Promise<void>;
@@ -63,6 +68,7 @@ const openLane = async (seed: string): Promise<Omit<Lane, 'table'>> => {
     store,
     databaseUrl: database.url,
     rng: seedRng(seed),
+    written: [],
     stage: { control, settled: () => published(control, database.url) },
     start: () => startShipped(standIn, database.url),
     close: async () => {
@@ -94,11 +100,19 @@ const answerOf = async (act: Act): Promise<string> => {
 /** Whether a press answers a question, as opposed to laying something aside or asking whether one is sure. */
 const decides = (press: Press): boolean => /^(Play|Buy|Attack|Use|Everyone|Smallest|Yes)/u.test(press.what);
 
+/** What was written before still is, and what has come goes on from it. */
+const continues = async ({ store, table, written }: Lane, where: string): Promise<void> => {
+  const hashes = (await store.actions(table, 0)).map((row) => row.stateHash);
+  expect([where, hashes.slice(0, written.length)]).toEqual([where, written]);
+  written.push(...hashes.slice(written.length));
+};
+
 /** One kill: at the moment, in the middle of a click; then a new process, and the same button again. */
 const killAt = async (lane: Lane, process: Shipped, moment: Moment, press: Press): Promise<Shipped> => {
   const { control, store, table } = lane;
   const before = await seqOf(lane);
   const { act, after } = await moment.reach(lane, press.press);
+  await sleep(below(lane.rng, 30));
   await process.kill();
   await after?.();
   control.clearFaults();
@@ -107,19 +121,21 @@ const killAt = async (lane: Lane, process: Shipped, moment: Moment, press: Press
   const where = `${moment.name}, ${press.what}`;
   if (moment.kept !== undefined) expect([where, rows.length > 0]).toEqual([where, moment.kept]);
   expect([where, await seqOf(lane)]).toEqual([where, before + rows.length]);
+  await continues(lane, where);
   // The same button of the same message, in another process.
   const said = await answerOf(press.press(true));
   const again = await seqOf(lane);
   if (rows.length > 0) expect([where, again]).toEqual([where, before + rows.length]);
-  else if (decides(press)) expect([where, again > before, said]).toEqual([where, true, said]);
+  else expect([where, again > before, said]).toEqual([where, true, said]);
   return next;
 };
 
-/** Moves on without a kill, so that what comes next can be a click that writes. */
+/** Moves on without a kill, for some clicks at random, and so that what comes next can be a click that writes. */
 const moveOn = async (lane: Lane, players: readonly ButtonPlayer[]): Promise<Press> => {
-  for (let n = 0; n < 12; n++) {
+  const least = below(lane.rng, 3);
+  for (let n = 0; n < least + 12; n++) {
     const press = await nextPress(lane, players);
-    if (decides(press)) return press;
+    if (n >= least && decides(press)) return press;
     await answerOf(press.press());
   }
   throw new Error('no click that writes came up');
@@ -142,6 +158,15 @@ const check = async (lane: Lane): Promise<void> => {
   const pushes = control.pings({}).filter((ping) => ping.push).length;
   expect(pushes).toBeGreaterThan(0);
   expect(pushes).toBeLessThanOrEqual(changes);
+  // The same seed and the same choices, in a process that nobody kills.
+  const unkilled = await playAgain(rows);
+  try {
+    expect(unkilled.rows).toEqual(rows.map(({ interaction: _i, at: _at, ...row }) => row));
+    expect(stored && toStored(stored)).toEqual(unkilled.state);
+    expect(boardsOf(stage)).toEqual(unkilled.shown);
+  } finally {
+    await unkilled.close();
+  }
 };
 
 /** Plays one game through so many kills. Gives the names of the moments. */
@@ -153,8 +178,7 @@ const runGame = async (n: number, kills: number): Promise<readonly string[]> => 
   try {
     const lane: Lane = { ...opened, table: await game(opened.stage, 'full') };
     const players = ['Ada', 'Boba'].map((user) => buttonPlayer(lane.stage, user, 'button', seed));
-    for (let kill = 0; kill < kills; kill++) {
-      const moment = MOMENTS[(kill + n) % MOMENTS.length] as Moment;
+    for (const moment of randomMoments(lane.rng, kills)) {
       process = await killAt(lane, process, moment, await moveOn(lane, players));
       names.push(moment.name);
     }
@@ -166,9 +190,8 @@ const runGame = async (n: number, kills: number): Promise<readonly string[]> => 
   return names;
 };
 
-test(`${KILLS} times kill -9 in running games: nothing that was written is lost, nothing happens twice, the same buttons work`, async () => {
-  const done = await Promise.all(Array.from({ length: GAMES }, (_, n) => runGame(n, KILLS / GAMES)));
-  expect(done.flat()).toHaveLength(KILLS);
-  for (const { name } of MOMENTS)
-    expect(done.flat().filter((other) => other === name)).toHaveLength(KILLS / MOMENTS.length);
+test(`kill -9 at ${KILLS} random moments of running games: nothing that was written is lost, nothing happens twice, the same buttons work, and all is as without a kill`, async () => {
+  const done = (await Promise.all(Array.from({ length: GAMES }, (_, n) => runGame(n, KILLS / GAMES)))).flat();
+  expect(done).toHaveLength(KILLS);
+  for (const { name } of ARRANGED) expect(done.filter((other) => other === name)).toHaveLength(GAMES);
 }, 900_000);

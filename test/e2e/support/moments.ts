@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Store } from '../../../src/app/ports.ts';
 import type { RngState } from '../../../src/kernel/rng.ts';
-import { below } from '../../../src/kernel/sample.ts';
+import { below, shuffle } from '../../../src/kernel/sample.ts';
 import type { Act, Control } from '../../../src/playground/control.ts';
 import { withClient } from '../../support/database.ts';
 
@@ -28,6 +28,9 @@ export type Moment = {
     press: () => Act,
   ) => Promise<{ readonly act: Act; readonly after?: () => Promise<void> }>;
 };
+
+/** A click is acknowledged, written and published within this, on a quiet machine. */
+const ANY_MS = 150;
 
 const CALLBACK = '/interactions/*/*/callback';
 const ANSWER = '/webhooks/*/*/messages/@original';
@@ -114,21 +117,22 @@ const whilePublishing: Moment = {
   },
 };
 
-/** Anywhere: some milliseconds after the click. */
+/** Anywhere: some milliseconds after the click, before anything has happened or when all is done. */
 const anyMoment: Moment = {
   name: 'at any moment',
   reach: async ({ rng }, press) => {
     const act = press();
-    await sleep(below(rng, 60));
+    await sleep(below(rng, ANY_MS));
     return { act };
   },
 };
 
-/** The moments, each as often as the others. */
-export const MOMENTS: readonly Moment[] = [
-  beforeAcknowledgement,
-  beforeCommit,
-  afterCommit,
-  whilePublishing,
-  anyMoment,
-];
+/** The moments that are brought about. */
+export const ARRANGED: readonly Moment[] = [beforeAcknowledgement, beforeCommit, afterCommit, whilePublishing];
+
+/** So many moments in a random order: each that is brought about once, and all others at random. */
+export const randomMoments = (rng: RngState, count: number): readonly Moment[] => {
+  const moments = [...ARRANGED, ...Array.from({ length: count - ARRANGED.length }, () => anyMoment)];
+  shuffle(rng, moments);
+  return moments;
+};
