@@ -11,16 +11,21 @@ import type { ActionRow, Commit, Deps, Loaded, Refused, SeatRecord, TableRecord 
 import { refusedBy } from './refusals.ts';
 import { resultOf } from './result.ts';
 import { seenOrBroken, storyOf } from './seen.ts';
-import { stateHash } from './state-hash.ts';
+import { hashOf, stateText } from './state-hash.ts';
 import type { Acted, From } from './use-cases.ts';
 
-/** Commands carried out in memory: the match afterwards, and the evidence. */
-export type Played = { readonly ok: true; readonly match: AnyMatch; readonly rows: readonly ActionRow[] };
+/** Commands carried out in memory: the match afterwards, its `stateText`, and the evidence. */
+export type Played = {
+  readonly ok: true;
+  readonly match: AnyMatch;
+  readonly text: string | undefined;
+  readonly rows: readonly ActionRow[];
+};
 
 /** More standing answers than this in one click is a fault of the rules, not a long chain. */
 const STANDING_LIMIT = 100;
 
-const rowOf = (deps: Deps, entry: LogEntry, match: AnyMatch, n: number, interaction?: string): ActionRow => ({
+const rowOf = (deps: Deps, entry: LogEntry, text: string, n: number, interaction?: string): ActionRow => ({
   seq: entry.seq,
   n,
   kind: entry.command.kind,
@@ -29,7 +34,7 @@ const rowOf = (deps: Deps, entry: LogEntry, match: AnyMatch, n: number, interact
   body: entry.command,
   events: entry.events,
   barriers: entry.barriers,
-  stateHash: stateHash(match),
+  stateHash: hashOf(text),
   at: deps.clock.now(),
 });
 
@@ -67,12 +72,15 @@ export const playOut = (
   const { table } = loaded;
   const rules = deps.games.rulesById(loaded.match?.rules ?? '');
   let match = loaded.match as AnyMatch;
+  let text: string | undefined;
   const rows: ActionRow[] = [];
   const carryOut = (command: Command): Refused | undefined => {
     const done = apply(rules, match, [command]);
     if ('refused' in done) return refusedBy(done.refused);
     match = done.match;
-    for (const entry of done.log) rows.push(rowOf(deps, entry, match, rows.length, interaction));
+    const now = stateText(match);
+    text = now;
+    for (const entry of done.log) rows.push(rowOf(deps, entry, now, rows.length, interaction));
     return undefined;
   };
   for (const [at, command] of commands.entries()) {
@@ -87,7 +95,7 @@ export const playOut = (
     // One that is not legal at this moment counts as none: the seat is asked.
     if (!command || carryOut(command)) break;
   }
-  return { ok: true, match, rows };
+  return { ok: true, match, text, rows };
 };
 
 /** The actor's seat after an answer, if it changes: who plays on no longer asks for the game's end. */
@@ -113,7 +121,7 @@ const endOf = (deps: Deps, loaded: Loaded, { match, rows }: Played, gaveUp?: Sea
  */
 export const commitOf = (deps: Deps, loaded: Loaded, played: Played, gaveUp?: SeatId): Commit => {
   const { table } = loaded;
-  const { match, rows } = played;
+  const { match, text, rows } = played;
   const clicker = rows[0]?.seat;
   const moment = rows.some(
     (row) => row.kind === 'restore' || barred(row, clicker) || row.barriers.some((b) => b.kind === 'turn'),
@@ -122,6 +130,7 @@ export const commitOf = (deps: Deps, loaded: Loaded, played: Played, gaveUp?: Se
     table: table.id,
     version: table.version,
     match,
+    ...(text !== undefined && { text }),
     actions: rows,
     ...(moment && { snapshots: [{ seq: match.seq, match }] }),
     outbox: changeMessages({ table, before: loaded.match, after: match, rows, clicker }),

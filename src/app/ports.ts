@@ -147,6 +147,8 @@ export type Commit = {
   readonly table: TableId;
   readonly version: number;
   readonly match?: AnyMatch;
+  /** What changes of `match` as JSON, where it has been put down already. */
+  readonly text?: string;
   /** The fixed part is written only when the game starts. */
   readonly starting?: true;
   readonly actions?: readonly ActionRow[];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnyMatch } from '../games/registry-types.ts';
 import { toStored } from '../kernel/run.ts';
 
@@ -13,25 +13,21 @@ const orderedKeys = (value: object): readonly string[] => {
   return keys;
 };
 
-const canonical = (value: unknown): string => {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
-    return `[${text}]`;
-  }
+const ordered = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  // Lists are of one sort: those of ids, by far the most, are taken as they are.
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.map(ordered) : value;
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key of orderedKeys(value)) {
-    // Names are ids and words of the rules: nothing in them needs escaping to tell two states apart.
-    if (members[key] !== undefined) text += `${text === '' ? '' : ','}"${key}":${canonical(members[key])}`;
-  }
-  return `{${text}}`;
+  const result: Record<string, unknown> = {};
+  for (const key of orderedKeys(value)) result[key] = ordered(members[key]);
+  return result;
 };
 
-/** What a match is at this moment, without its fixed part, as 32 hexadecimal digits. Equal for equal states, whatever the order of members. */
-export const stateHash = (match: AnyMatch): string =>
-  createHash('sha256')
-    .update(canonical(toStored(match).state))
-    .digest('hex')
-    .slice(0, 32);
+/** What a match is at this moment, without its fixed part, as JSON: equal for equal states, whatever the order of members. */
+export const stateText = (match: AnyMatch): string => JSON.stringify(ordered(toStored(match).state));
+
+/** The hash of a `stateText`, as 32 hexadecimal digits. */
+export const hashOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+
+/** The hash of a match at this moment, without its fixed part. */
+export const stateHash = (match: AnyMatch): string => hashOf(stateText(match));

@@ -13,7 +13,8 @@ const bind = (to: Statement, value: unknown): string => {
   return `$${to.values.length}`;
 };
 
-const bindJson = (to: Statement, value: unknown): string => `${bind(to, JSON.stringify(value))}::jsonb`;
+const bindText = (to: Statement, json: string): string => `${bind(to, json)}::jsonb`;
+const bindJson = (to: Statement, value: unknown): string => bindText(to, JSON.stringify(value));
 
 const SET_COLUMNS = {
   status: 'status',
@@ -142,7 +143,7 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   const version = bind(to, write.version);
   const set = ['version = version + 1', 'updated_at = now()'];
   const stored = write.match && toStored(write.match);
-  const state = stored && bindJson(to, stored.state);
+  const state = stored && bindText(to, write.text ?? JSON.stringify(stored.state));
   if (stored) set.push(`state = ${state}`);
   if (stored && write.starting) set.push(`fixed = ${bindJson(to, stored.fixed)}`);
   for (const key of Object.keys(SET_COLUMNS) as (keyof typeof SET_COLUMNS)[]) {

@@ -106,10 +106,13 @@ const candidates = (g: Game, seat: SeatId): readonly (readonly [Verb, readonly s
   const p = playerOf(g, seat);
   const row = rowsOf(g, seat).flatMap((id) => rowOf(g, id).cards);
   const { pilots, permanent } = fieldOf(g, seat);
+  // Asked once for all targets of a sort; each is then asked for what is its own.
+  const seats = canReach(g, seat, false) ? foesOf(g, seat) : [];
+  const prey = canReach(g, seat, true) ? [...row, ...permanent] : [];
   return [
     ['play', p.hand],
     ['use', [...p.units, ...p.ships, ...p.base]],
-    ['attack', [...foesOf(g, seat), ...row, ...permanent]],
+    ['attack', [...seats, ...prey]],
     ['solo', hasSoloist(g, seat) ? soloTargets(g, seat) : []],
     ['fund', p.mission],
     ['buy', [...row, ...pilots.slice(-1)]],
