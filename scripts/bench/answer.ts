@@ -76,8 +76,11 @@ const answerOn = async (app: App, { table, times }: Lane, from: number): Promise
   for (let n = from; n < from + CHUNK; n++) times.push(await answerOnce(app, table, n));
 };
 
+/** What the app sends for each answer of a table: nearly always one write, since the state is in memory. */
+type Lines = readonly (readonly Statement[])[];
+
 /** Records the statements that the app sends for each answer of each table. */
-const recordStatements = async (url: string, tables: readonly Table[]): Promise<readonly (readonly Statement[])[]> => {
+const recordStatements = async (url: string, tables: readonly Table[]): Promise<readonly Lines[]> => {
   const bench = openBenchApp(url, 1);
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -88,12 +91,16 @@ const recordStatements = async (url: string, tables: readonly Table[]): Promise<
     return Reflect.apply(query, this, args);
   };
   pg.Client.prototype.query = listening as typeof query;
-  const lanes: (readonly Statement[])[] = [];
+  const lanes: Lines[] = [];
   try {
     for (const table of tables) {
-      sent.length = 0;
-      for (let from = 0; from < ANSWERS; from += CHUNK) await answerOn(bench.app, { table, times: [] }, from);
-      lanes.push(sent.filter(({ sql }) => sql.includes('game_table')));
+      const lines: Statement[][] = [];
+      for (let n = 0; n < ANSWERS; n++) {
+        sent.length = 0;
+        await answerOnce(bench.app, table, n);
+        lines.push(sent.filter(({ sql }) => sql.includes('game_table')));
+      }
+      lanes.push(lines);
     }
   } finally {
     pg.Client.prototype.query = query;
@@ -102,7 +109,7 @@ const recordStatements = async (url: string, tables: readonly Table[]): Promise<
   return lanes;
 };
 
-/** Sends a lane's recorded statements over one bare connection, prepared as the app's are; an answer is a read and a write. */
+/** Sends a lane's recorded statements over one bare connection, prepared as the app's are. */
 const sendOn = async (
   client: pg.Client,
   statements: readonly Statement[],
@@ -156,7 +163,7 @@ type Contest = {
   readonly app: App;
   readonly lanes: readonly Lane[];
   readonly clients: readonly pg.Client[];
-  readonly statements: readonly (readonly Statement[])[];
+  readonly statements: readonly Lines[];
 };
 
 /** App and bare loop in turns, a chunk of answers each; gives the time that each took. */
@@ -175,9 +182,8 @@ const inTurns = async ({
     const between = performance.now();
     await Promise.all(
       clients.map((client, i) => {
-        const all = statements[i] ?? [];
-        const each = all.length / ANSWERS;
-        return sendOn(client, all.slice(from * each, (from + CHUNK) * each), names[i] ?? new Map());
+        const chunk = (statements[i] ?? []).slice(from, from + CHUNK).flat();
+        return sendOn(client, chunk, names[i] ?? new Map());
       }),
     );
     appMs += between - begun;
