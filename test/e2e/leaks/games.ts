@@ -37,6 +37,16 @@ const duelOf = (n: number): Setting => ({
   others: [BOBA],
 });
 
+/** The modes of the expansions that are no variant of those: each with the side that Ada plays, and who else sits there. */
+export const FURTHER: readonly Setting[] = [
+  { mode: 'mandalorian-empire', faction: 'mandalorian', others: [BOBA] },
+  { mode: 'mandalorian-rebel', faction: 'mandalorian', others: [BOBA] },
+  { mode: 'three', faction: 'empire', others: [BOBA, EVE] },
+  { mode: 'missions', faction: 'empire', others: [BOBA] },
+  { mode: 'upgraded', faction: 'empire', others: [BOBA] },
+  { mode: 'campaign', faction: 'empire', others: [BOBA] },
+];
+
 const FIELDS: readonly Pick<Setting, 'duel' | 'faction'>[] = [
   { faction: 'empire' },
   { duel: 'missions', faction: 'rebel' },

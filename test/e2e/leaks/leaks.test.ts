@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Renderers } from '../../../src/discord/render/renderers.ts';
 import type { Command } from '../../../src/discord/runtime.ts';
 import { findCard } from '../../../src/games/deckbuilding/packs/index.ts';
-import { playGame, teamsOf } from './games.ts';
+import { FURTHER, playGame, teamsOf } from './games.ts';
 import { type Findings, type Leak, noFindings, scanGame } from './scan.ts';
 import type { Stock } from './shelf.ts';
 import type { Wrap } from './world.ts';
@@ -62,6 +62,20 @@ test('R-4P-R in games of two against two nobody is sent what only the others, or
   expect(sorts(found.leaks)).toEqual([]);
   expect(found.compared).toBeGreaterThan(1_000);
 }, 400_000);
+
+/** Of each further mode. */
+const FEW = 3;
+
+test.each(FURTHER)(
+  'in games of $mode nobody is sent what others alone may know',
+  async (setting) => {
+    const found = noFindings();
+    for (let n = 0; n < FEW; n++) await scanGame(await playGame(n, STEPS, setting), found, { every: 16, looks: 6 });
+    expect(sorts(found.leaks)).toEqual([]);
+    expect(found.compared).toBeGreaterThan(300);
+  },
+  200_000,
+);
 
 /** The face of a card that nobody knows: the one on top of the galaxy deck. */
 const topCard = (stock: Stock): string => {
