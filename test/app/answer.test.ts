@@ -194,7 +194,10 @@ describe('many at once', () => {
         const seen = value(await app.look({ id: person, name: '' }, { table: table.id })).seen;
         const prompt = seen?.prompts.find((p) => p.owed);
         if (prompt?.question.shape !== 'pick') continue;
-        const options = prompt.question.options.filter((o) => o.verb !== 'attack' && !o.id.endsWith('5'));
+        // The card that throws is not played. It may be given away: it can be all that a hand has left.
+        const options = prompt.question.options.filter(
+          (o) => o.verb !== 'attack' && !(o.verb === 'play' && o.id.endsWith('5')),
+        );
         const option = options[n % options.length];
         const result = await app.answer(from(person), {
           table: table.id,
