@@ -3,6 +3,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
   type SlashCommandStringOption,
+  type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import type { TableSeen } from '../src/app/use-cases.ts';
 import type { Heard } from '../src/discord/interaction.ts';
@@ -21,6 +22,12 @@ export const command = (name: string, description: string): SlashCommandBuilder 
 /** The `table` option: in a direct message, which of one's tables is meant. */
 export const tableOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
   option.setName('table').setDescription('Which of your tables').setAutocomplete(true);
+
+/** A subcommand without options but for the table that is meant. */
+export const plain =
+  (name: string, description: string) =>
+  (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+    sub.setName(name).setDescription(description).addStringOption(tableOption);
 
 /** An option whose choices are what may be done now. */
 export const offeredOption =

@@ -5,7 +5,7 @@ import type { MessageBody } from '../src/discord/render/message-body.ts';
 import type { CampaignSeen } from '../src/discord/render/renderers.ts';
 import type { Answering, At, Command, Runtime } from '../src/discord/runtime.ts';
 import { suggestCampaigns } from '../src/discord/suggest.ts';
-import { command, tableOption } from './builders.ts';
+import { command, plain } from './builders.ts';
 import { openTableOf } from './game-new.ts';
 
 type Showing = (run: Runtime, at: At, seen: CampaignSeen, table: TableId) => MessageBody | Promise<MessageBody>;
@@ -56,11 +56,6 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
     )
     .addBooleanOption((option) => option.setName('thread').setDescription('In a thread of its own'))
     .addBooleanOption((option) => option.setName('host_only').setDescription('You run the table and do not play'));
-
-const plain =
-  (name: string, description: string) =>
-  (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
-    sub.setName(name).setDescription(description).addStringOption(tableOption);
 
 const tree = (builder: SlashCommandBuilder) =>
   builder

@@ -5,7 +5,7 @@ import { join, start } from '../src/discord/clicks.ts';
 import { missingSaid, missingThere } from '../src/discord/permissions.ts';
 import { type Answering, type Command, type Runtime, textOption } from '../src/discord/runtime.ts';
 import { suggestTables } from '../src/discord/suggest.ts';
-import { command, tableOption } from './builders.ts';
+import { command, plain, tableOption } from './builders.ts';
 import { openTable } from './game-new.ts';
 import { BASES, DUELS, MODES, SIDES } from './modes.ts';
 
@@ -121,11 +121,6 @@ const opening = (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuil
     .addBooleanOption((option) => option.setName('payoff').setDescription('Neutral cards may be paid off'))
     .addBooleanOption((option) => option.setName('thread').setDescription('In a thread of its own'))
     .addBooleanOption((option) => option.setName('host_only').setDescription('You run the table and do not play'));
-
-const plain =
-  (name: string, description: string) =>
-  (sub: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
-    sub.setName(name).setDescription(description).addStringOption(tableOption);
 
 const tree = (builder: SlashCommandBuilder) =>
   builder

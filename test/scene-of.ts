@@ -40,6 +40,48 @@ export const maker = (): Maker => {
   return { cards, damage, make };
 };
 
+/** A seat's zones by card id; quiet cards where nothing is said. `deck`: the last named is the top. */
+export type SideScene = {
+  readonly hand?: Names;
+  readonly deck?: Names;
+  readonly discard?: Names;
+  readonly units?: Names;
+  readonly ships?: Names;
+  readonly base?: string | null;
+  readonly bases?: Names;
+  /** Enemy bases destroyed by this side. */
+  readonly victory?: Names;
+  /** The mission deck, the last named on top; the open mission, with resources on it as `name*3`; support cards set aside. */
+  readonly missions?: Names;
+  readonly mission?: string;
+  readonly supports?: Names;
+};
+
+/** A row and a galaxy deck of neutral ships, which disturb nothing. */
+export const QUIET_ROW: Names = Array.from({ length: 6 }, () => 'blockade-runner');
+export const QUIET_GALAXY: Names = Array.from({ length: 12 }, () => 'nebulon-b-frigate');
+
+/** What a side has where a scene says nothing of it. */
+export type Quiet = { readonly base: string; readonly card: string; readonly bases: Names };
+
+/** A side of a scene. */
+export const playerOf = (faction: Player['faction'], s: SideScene, quiet: Quiet, make: Maker['make']): Player => ({
+  faction,
+  deck: make(s.deck ?? Array.from({ length: 7 }, () => quiet.card)),
+  hand: make(s.hand ?? []),
+  discard: make(s.discard ?? []),
+  units: make(s.units ?? []),
+  ships: make(s.ships ?? []),
+  base: make(s.base === null ? [] : [s.base ?? quiet.base]),
+  bases: make(s.bases ?? quiet.bases),
+  aside: [],
+  victory: make(s.victory ?? []),
+  missions: make(s.missions ?? []),
+  mission: make(s.mission === undefined ? [] : [s.mission]),
+  supports: make(s.supports ?? []),
+  choice: null,
+});
+
 /** How an option is written in a test: its verb and what it is about, as `play tie-fighter`, `attack rebel`, `side ab`, `choose 1`, `to top`, `end`. */
 const written = (seats: Readonly<Record<string, string>>, o: Option): string => {
   const side = Object.keys(seats).find((name) => seats[name] === o.subject);

@@ -2,34 +2,29 @@ import type { CardDef } from '../src/games/deckbuilding/effects/kinds.ts';
 import type { Frame } from '../src/games/deckbuilding/frames.ts';
 import { allCards } from '../src/games/deckbuilding/packs/index.ts';
 import { deckbuilding } from '../src/games/deckbuilding/rules.ts';
-import type { Game, Options, Player } from '../src/games/deckbuilding/state.ts';
+import type { Game, Options } from '../src/games/deckbuilding/state.ts';
 import { freshTurn } from '../src/games/deckbuilding/turn/turn.ts';
 import { freezeDeep } from '../src/kernel/json.ts';
 import type { Match } from '../src/kernel/match.ts';
 import { seedRng } from '../src/kernel/rng.ts';
-import { type Maker, maker, type Names, sceneOf } from './scene-of.ts';
+import {
+  maker,
+  type Names,
+  playerOf,
+  QUIET_GALAXY,
+  QUIET_ROW,
+  type Quiet,
+  type SideScene,
+  sceneOf,
+} from './scene-of.ts';
+
+export type { SideScene } from './scene-of.ts';
 
 /** The table-top test language: set a scene by zones, let a seat act, see exactly what may be picked, pick, see what changed. */
 
 export type Side = 'empire' | 'rebel';
 
 /** A seat's zones by card id. `deck`: the last named is the top. A ship or base may carry damage as `name*3`. */
-export type SideScene = {
-  readonly hand?: Names;
-  readonly deck?: Names;
-  readonly discard?: Names;
-  readonly units?: Names;
-  readonly ships?: Names;
-  readonly base?: string | null;
-  readonly bases?: Names;
-  /** Enemy bases destroyed by this side. */
-  readonly victory?: Names;
-  /** The mission deck, the last named on top; the open mission, with resources on it as `name*3`; support cards set aside. */
-  readonly missions?: Names;
-  readonly mission?: string;
-  readonly supports?: Names;
-};
-
 export type SceneSetup = {
   readonly empire?: SideScene;
   readonly rebel?: SideScene;
@@ -49,28 +44,10 @@ export type SceneSetup = {
 };
 
 const SEAT: Readonly<Record<Side, string>> = { empire: 'a', rebel: 'b' };
-const QUIET_ROW: Names = Array.from({ length: 6 }, () => 'blockade-runner');
-const QUIET_GALAXY: Names = Array.from({ length: 12 }, () => 'nebulon-b-frigate');
 
-const player = (faction: Side, s: SideScene, make: Maker['make']): Player => {
-  const base = s.base === undefined ? (faction === 'empire' ? 'lothal' : 'dantooine') : s.base;
-  const quiet = faction === 'empire' ? 'imperial-shuttle' : 'alliance-shuttle';
-  return {
-    faction,
-    deck: make(s.deck ?? Array.from({ length: 7 }, () => quiet)),
-    hand: make(s.hand ?? []),
-    discard: make(s.discard ?? []),
-    units: make(s.units ?? []),
-    ships: make(s.ships ?? []),
-    base: make(base === null ? [] : [base]),
-    bases: make(s.bases ?? []),
-    aside: [],
-    victory: make(s.victory ?? []),
-    missions: make(s.missions ?? []),
-    mission: make(s.mission === undefined ? [] : [s.mission]),
-    supports: make(s.supports ?? []),
-    choice: null,
-  };
+const QUIET: Readonly<Record<Side, Quiet>> = {
+  empire: { base: 'lothal', card: 'imperial-shuttle', bases: [] },
+  rebel: { base: 'dantooine', card: 'alliance-shuttle', bases: [] },
 };
 
 const forceAt = (n: number): Game['force'] => {
@@ -93,7 +70,10 @@ const build = (setup: SceneSetup): Match<Game, Frame> => {
       order: ['a', 'b'],
     },
     turn: { ...freshTurn(1, turn), resources: setup.resources ?? 0 },
-    players: { a: player('empire', setup.empire ?? {}, make), b: player('rebel', setup.rebel ?? {}, make) },
+    players: {
+      a: playerOf('empire', setup.empire ?? {}, QUIET.empire, make),
+      b: playerOf('rebel', setup.rebel ?? {}, QUIET.rebel, make),
+    },
     rows: {
       galaxy: {
         between: ['a', 'b'],

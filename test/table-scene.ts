@@ -1,12 +1,20 @@
 import type { Frame } from '../src/games/deckbuilding/frames.ts';
 import { deckbuilding } from '../src/games/deckbuilding/rules.ts';
-import type { Game, ModeId, Options, Player, Row } from '../src/games/deckbuilding/state.ts';
+import type { Game, ModeId, Options, Row } from '../src/games/deckbuilding/state.ts';
 import { freshTurn } from '../src/games/deckbuilding/turn/turn.ts';
 import { freezeDeep } from '../src/kernel/json.ts';
 import type { Match } from '../src/kernel/match.ts';
 import { seedRng } from '../src/kernel/rng.ts';
-import type { SideScene } from './scene.ts';
-import { type Maker, maker, type Names, sceneOf } from './scene-of.ts';
+import {
+  maker,
+  type Names,
+  playerOf,
+  QUIET_GALAXY,
+  QUIET_ROW,
+  type Quiet,
+  type SideScene,
+  sceneOf,
+} from './scene-of.ts';
 
 /** Scenes beyond the core duel: the Mandalorians against another side, and three players. */
 
@@ -29,41 +37,13 @@ export type TableSetup = { readonly [S in TableSide]?: SideScene } & {
   readonly stack?: readonly Frame[];
 };
 
-const QUIET: Readonly<Record<TableSide, readonly [base: string, card: string]>> = {
-  empire: ['lothal', 'imperial-shuttle'],
-  rebel: ['dantooine', 'alliance-shuttle'],
-  mandalorian: ['mand-base-concord-dawn', 'mand-starter-resource'],
+/** With a base deck that is not empty, so that nobody is exhausted by chance. */
+const QUIET: Readonly<Record<TableSide, Quiet>> = {
+  empire: { base: 'lothal', card: 'imperial-shuttle', bases: ['mustafar'] },
+  rebel: { base: 'dantooine', card: 'alliance-shuttle', bases: ['alderaan'] },
+  mandalorian: { base: 'mand-base-concord-dawn', card: 'mand-starter-resource', bases: ['mand-base-mandalore'] },
 };
 const ALL: readonly TableSide[] = ['empire', 'rebel', 'mandalorian'];
-const QUIET_ROW: Names = Array.from({ length: 6 }, () => 'blockade-runner');
-const QUIET_GALAXY: Names = Array.from({ length: 12 }, () => 'nebulon-b-frigate');
-
-const player = (faction: TableSide, s: SideScene, make: Maker['make']): Player => {
-  const [base, card] = QUIET[faction];
-  return {
-    faction,
-    deck: make(s.deck ?? Array.from({ length: 7 }, () => card)),
-    hand: make(s.hand ?? []),
-    discard: make(s.discard ?? []),
-    units: make(s.units ?? []),
-    ships: make(s.ships ?? []),
-    base: make(s.base === null ? [] : [s.base ?? base]),
-    bases: make(s.bases ?? QUIET_BASES[faction]),
-    aside: [],
-    victory: make(s.victory ?? []),
-    missions: [],
-    mission: [],
-    supports: [],
-    choice: null,
-  };
-};
-
-/** A base deck that is not empty, so that nobody is exhausted by chance. */
-const QUIET_BASES: Readonly<Record<TableSide, Names>> = {
-  empire: ['mustafar'],
-  rebel: ['alderaan'],
-  mandalorian: ['mand-base-mandalore'],
-};
 
 const modeOf = (sides: readonly TableSide[]): ModeId => {
   if (sides.length === 3) return 'three';
@@ -92,7 +72,9 @@ const build = (setup: TableSetup, seats: Readonly<Record<TableSide, string>>, si
       order,
     },
     turn: { ...freshTurn(1, turn), resources: setup.resources ?? 0 },
-    players: Object.fromEntries(sides.map((side) => [seats[side], player(side, setup[side] ?? {}, make)])),
+    players: Object.fromEntries(
+      sides.map((side) => [seats[side], playerOf(side, setup[side] ?? {}, QUIET[side], make)]),
+    ),
     rows: rows ?? Object.fromEntries(between.map((two) => [two.join(''), row(two.join(''), two)])),
     pilots: make(Array.from({ length: setup.pilots ?? 10 }, () => 'outer-rim-pilot')),
     permanent: make(setup.permanent ?? (three ? ['3p-pyke-repulsor-train'] : [])),

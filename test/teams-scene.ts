@@ -1,11 +1,20 @@
 import type { Frame } from '../src/games/deckbuilding/frames.ts';
 import { deckbuilding } from '../src/games/deckbuilding/rules.ts';
-import type { Field, Game, Options, Player, Row } from '../src/games/deckbuilding/state.ts';
+import type { Field, Game, Options, Row } from '../src/games/deckbuilding/state.ts';
 import { freshTurn } from '../src/games/deckbuilding/turn/turn.ts';
 import { freezeDeep } from '../src/kernel/json.ts';
 import { seedRng } from '../src/kernel/rng.ts';
-import type { SideScene } from './scene.ts';
-import { type Maker, maker, type Names, sceneOf } from './scene-of.ts';
+import {
+  type Maker,
+  maker,
+  type Names,
+  playerOf,
+  QUIET_GALAXY,
+  QUIET_ROW,
+  type Quiet,
+  type SideScene,
+  sceneOf,
+} from './scene-of.ts';
 
 /** Scenes of two against two: the Empire and the Rebels at the first field, and their partners at the second. */
 
@@ -26,33 +35,10 @@ export type TeamsSetup = { readonly [S in TeamSide]?: SideScene } & {
   readonly stack?: readonly Frame[];
 };
 
-const QUIET = { empire: ['lothal', 'imperial-shuttle'], rebel: ['dantooine', 'alliance-shuttle'] } as const;
 /** Bases in reserve, so that the goal can be reached whatever a scene is about. */
-const RESERVE = {
-  empire: ['mustafar', 'kessel', 'kafrene', 'endor', 'rodia'],
-  rebel: ['alderaan', 'hoth', 'jedha', 'sullust', 'yavin-iv'],
-} as const;
-const QUIET_ROW: Names = Array.from({ length: 6 }, () => 'blockade-runner');
-const QUIET_GALAXY: Names = Array.from({ length: 12 }, () => 'nebulon-b-frigate');
-
-const player = (faction: 'empire' | 'rebel', s: SideScene, { make }: Maker): Player => {
-  const [base, card] = QUIET[faction];
-  return {
-    faction,
-    deck: make(s.deck ?? Array.from({ length: 7 }, () => card)),
-    hand: make(s.hand ?? []),
-    discard: make(s.discard ?? []),
-    units: make(s.units ?? []),
-    ships: make(s.ships ?? []),
-    base: make(s.base === null ? [] : [s.base ?? base]),
-    bases: make(s.bases ?? RESERVE[faction]),
-    aside: [],
-    victory: make(s.victory ?? []),
-    missions: make(s.missions ?? []),
-    mission: make(s.mission === undefined ? [] : [s.mission]),
-    supports: make(s.supports ?? []),
-    choice: null,
-  };
+const QUIET: Readonly<Record<'empire' | 'rebel', Quiet>> = {
+  empire: { base: 'lothal', card: 'imperial-shuttle', bases: ['mustafar', 'kessel', 'kafrene', 'endor', 'rodia'] },
+  rebel: { base: 'dantooine', card: 'alliance-shuttle', bases: ['alderaan', 'hoth', 'jedha', 'sullust', 'yavin-iv'] },
 };
 
 const rowOf = (between: string[], scene: FieldScene | undefined, { make }: Maker): Row => ({
@@ -90,7 +76,9 @@ export const teams = (setup: TeamsSetup = {}) => {
       order: seats,
     },
     turn: { ...freshTurn(1, turn), resources: setup.resources ?? 0 },
-    players: Object.fromEntries(sides.map((side) => [SEATS[side], player(factionOf(side), setup[side] ?? {}, m)])),
+    players: Object.fromEntries(
+      sides.map((side) => [SEATS[side], playerOf(factionOf(side), setup[side] ?? {}, QUIET[factionOf(side)], m.make)]),
+    ),
     rows: {
       galaxy1: rowOf(['a', 'b'], setup.rows?.[0], m),
       galaxy2: rowOf(['c', 'd'], setup.rows?.[1], m),
