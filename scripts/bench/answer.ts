@@ -76,7 +76,7 @@ const answerOn = async (app: App, { table, times }: Lane, from: number): Promise
   for (let n = from; n < from + CHUNK; n++) times.push(await answerOnce(app, table, n));
 };
 
-/** What the app sends for each answer of a table: a read and a write. */
+/** What the app sends for each answer of a table: nearly always one write, since the state is in memory. */
 type Lines = readonly (readonly Statement[])[];
 
 /** Records the statements that the app sends for each answer of each table. */

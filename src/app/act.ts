@@ -132,6 +132,7 @@ export const act =
     attempt<Acted | Several>(deps, {
       table: input.table,
       interaction: from.interaction,
+      remembered: true,
       again: actedBefore(deps, from),
       decide: (loaded) => decideAct(deps, from, loaded, input),
     });

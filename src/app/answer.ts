@@ -15,6 +15,7 @@ export const answer =
     attempt(deps, {
       table: input.table,
       interaction: from.interaction,
+      remembered: true,
       again: actedBefore(deps, from),
       decide: (loaded) => {
         const seat = seatOf(loaded.table, from.person.id);

@@ -15,7 +15,12 @@ export type Attempt<T> = {
   readonly table: TableId;
   /** Absent where nothing but the table's version keeps it from happening twice, and happening twice does no harm. */
   readonly interaction?: string;
-  /** Called again with the newest state after a lost race: it must change nothing outside. */
+  /**
+   * Whether it may first be decided on the state in memory. The write holds only where the version is still that one, and anything but a write is
+   * decided again on what the database has: so memory spares a round trip and is never the truth.
+   */
+  readonly remembered?: true;
+  /** Called again with the newest state after a lost race, or after memory: it must change nothing outside. */
   readonly decide: (loaded: Loaded) => Decision<T> | Promise<Decision<T>>;
   /** The answer to an interaction that had its effect before. */
   readonly again?: (loaded: Loaded, prior: Prior) => T | Promise<T>;
@@ -70,10 +75,20 @@ const priorOf = async <T>(deps: Deps, what: Attempt<T>, loaded: Loaded): Promise
   return prior?.table === what.table ? { ok: true, value: await what.again(loaded, prior) } : undefined;
 };
 
-const once = async <T>(deps: Deps, what: Attempt<T>): Promise<Result<T> | 'conflict'> => {
+type Decided<T> = { readonly loaded: Loaded; readonly decision: Decision<T> };
+
+const decided = async <T>(deps: Deps, what: Attempt<T>, first: boolean): Promise<Decided<T> | undefined> => {
+  const kept = first && what.remembered ? deps.cache.get(what.table) : undefined;
+  const early = kept && (await what.decide(kept));
+  if (early?.ok === 'write') return { loaded: kept as Loaded, decision: early };
   const loaded = await deps.store.load(what.table);
-  if (!loaded) return refuse('table.gone');
-  const decision = await what.decide(loaded);
+  return loaded && { loaded, decision: await what.decide(loaded) };
+};
+
+const once = async <T>(deps: Deps, what: Attempt<T>, first: boolean): Promise<Result<T> | 'conflict'> => {
+  const found = await decided(deps, what, first);
+  if (!found) return refuse('table.gone');
+  const { loaded, decision } = found;
   // A click that comes a second time finds its question gone: then it is told what it did, not that it came late.
   if (!decision.ok) return (await priorOf(deps, what, loaded)) ?? decision;
   if (decision.ok !== 'write') return decision;
@@ -104,7 +119,7 @@ const busyArgs = async (deps: Deps, commit: Commit): Promise<Record<string, unkn
 export const attempt = <T>(deps: Deps, what: Attempt<T>): Promise<Result<T>> =>
   inTurn(deps.store, what.table, async () => {
     for (let n = 0; n < TRIES; n++) {
-      const result = await once(deps, what);
+      const result = await once(deps, what, n === 0);
       if (result !== 'conflict') return result;
       await sleep(Math.random() * 5 * 2 ** n);
     }

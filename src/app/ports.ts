@@ -380,7 +380,7 @@ export type Deps = {
   readonly names: Names;
 };
 
-/** The newest state of tables in memory, for autocomplete: least recently used go. Never the truth. */
+/** The newest state of tables in memory, for autocomplete and for a first try at an answer: least recently used go. Never the truth. */
 export type Cache = {
   readonly get: (id: TableId) => Loaded | undefined;
   readonly put: (loaded: Loaded) => void;

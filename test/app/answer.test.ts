@@ -4,7 +4,7 @@ import { Fault } from '../../src/app/fault.ts';
 import { stateHash } from '../../src/app/state-hash.ts';
 import type { Command } from '../../src/kernel/match.ts';
 import { inOrder } from '../../src/kernel/prompt.ts';
-import { apply, start } from '../../src/kernel/run.ts';
+import { apply, openPrompts, start } from '../../src/kernel/run.ts';
 import { toyAny } from '../support/toy-game.ts';
 import { type Bench, from, kept, newId, openBench, pick, startedTable, takeMessages, value } from './table.ts';
 
@@ -49,18 +49,51 @@ describe('an answer', () => {
     expect(await replays(table.id)).toBe(3);
   });
 
-  test('takes two statements: one reads, one writes', async () => {
+  /** The statements, by their first letters, that something sends. */
+  const sentBy = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await act();
+    const calls = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text.trimStart().slice(0, 9));
+    sent.mockRestore();
+    return calls;
+  };
+  const READ = 'select js';
+  const WRITE = 'with t as';
+
+  test('takes one statement, the write, where the state is in memory; else it reads first', async () => {
+    const table = await kept(bench, await startedTable(bench));
+    const [a = ''] = table.people;
+    const roll = async (app: Bench['app']): Promise<unknown> => {
+      const match = (await bench.store.load(table.id))?.match;
+      const prompt = match ? (openPrompts(match)[0]?.id ?? '') : '';
+      return sentBy(async () =>
+        value(await app.answer(from(a), { table: table.id, answers: [{ prompt, answer: { pick: ['roll'] } }] })),
+      );
+    };
+    expect(await roll(bench.app)).toEqual([WRITE]);
+    const other = bench.another();
+    await other.look({ id: newId(), name: '' }, { table: (await kept(bench, await startedTable(bench))).id });
+    expect(await roll(other)).toEqual([READ, WRITE]);
+    expect(await roll(other)).toEqual([WRITE]);
+    // What the other process wrote is unknown here: the question is not in memory, and is found in the database.
+    expect(await roll(bench.app)).toEqual([READ, WRITE]);
+    expect(await replays(table.id)).toBe(6);
+  });
+
+  test('decided on a state that another process has changed changes nothing: it is decided again', async () => {
     const table = await kept(bench, await startedTable(bench));
     const [a = ''] = table.people;
     const seen = value(await bench.app.look({ id: a, name: '' }, { table: table.id }));
     const answers = [{ prompt: seen.seen?.prompts[0]?.id ?? '', answer: { pick: ['roll'] } }];
-    const sent = vi.spyOn(pg.Client.prototype, 'query');
-    value(await bench.app.answer(from(a), { table: table.id, answers }));
-    const statements = sent.mock.calls.map(([query]) =>
-      (query as unknown as { text: string }).text.trimStart().slice(0, 9),
+    value(await bench.another().answer(from(a), { table: table.id, answers }));
+    const before = await bench.store.load(table.id);
+    const calls = await sentBy(async () =>
+      expect(await bench.app.answer(from(a), { table: table.id, answers })).toMatchObject({
+        refusal: { key: 'refused.stale' },
+      }),
     );
-    sent.mockRestore();
-    expect(statements).toEqual(['select js', 'with t as']);
+    expect(calls.slice(0, 2)).toEqual([WRITE, READ]);
+    expect(await bench.store.load(table.id)).toEqual(before);
   });
 
   test('of somebody without a seat, or to somebody else’s question, changes nothing', async () => {
