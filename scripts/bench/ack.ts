@@ -42,7 +42,8 @@ const openWorld = (): Promise<StandIn> =>
 
 /** Starts the shipped bot against the stand-in; gives what stops it. */
 const startBot = async (standIn: StandIn, url: string): Promise<() => Promise<void>> => {
-  const bot = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'scripts', 'start.ts')], {
+  const run = path.join(import.meta.dirname, '..', '..', 'src', 'run.js');
+  const bot = spawn(process.execPath, ['--enable-source-maps', run], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -5,7 +5,7 @@ import { drive, openPrompts } from '../../src/kernel/run.ts';
 import { randomAnswer } from '../simulate/random-player.ts';
 import { playerDice } from '../simulate/seeds.ts';
 import { type BenchDatabase, openBenchApp, startTable } from './database.ts';
-import { quantile, round } from './figures.ts';
+import { quantile, round as rounded } from './figures.ts';
 
 /** Tables that are answered at once, each by one person after the other. */
 const LANES = 4;
@@ -15,6 +15,8 @@ const ANSWERS = 960;
 const CHUNK = 120;
 /** Further answers, around the thousandth, whose cost is set beside that of the first ones. */
 const LATE = 80;
+/** Rounds of app and bare loop that are not measured. */
+const WARM = 3;
 /** A game's first answers that are not measured: they open connections and prepare statements. */
 const EARLY = 5;
 
@@ -151,14 +153,6 @@ const costRatio = async (old: App, freshUrl: string, tables: readonly Table[]): 
   return quantile(late, 0.5) / quantile(early, 0.5);
 };
 
-/** Answers past the clock, on a copy, until connections are open, statements prepared and code compiled. */
-const warmUp = async (url: string, tables: readonly Table[]): Promise<void> => {
-  const bench = openBenchApp(url, LANES);
-  for (let from = 0; from < CHUNK * 2; from += CHUNK)
-    await Promise.all(tables.map((table) => answerOn(bench.app, { table, times: [] }, from)));
-  await bench.close();
-};
-
 type Contest = {
   readonly app: App;
   readonly lanes: readonly Lane[];
@@ -166,13 +160,10 @@ type Contest = {
   readonly statements: readonly Lines[];
 };
 
+type Times = { readonly appMs: number; readonly bareMs: number };
+
 /** App and bare loop in turns, a chunk of answers each; gives the time that each took. */
-const inTurns = async ({
-  app,
-  lanes,
-  clients,
-  statements,
-}: Contest): Promise<{ readonly appMs: number; readonly bareMs: number }> => {
+const inTurns = async ({ app, lanes, clients, statements }: Contest): Promise<Times> => {
   const names = clients.map(() => new Map<string, string>());
   let appMs = 0;
   let bareMs = 0;
@@ -198,31 +189,43 @@ const connected = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
+/** One round of app against bare loop, each on a database of its own in which the tables have just begun. */
+const round = async (
+  database: BenchDatabase,
+  {
+    name,
+    tables,
+    statements,
+  }: { readonly name: string; readonly tables: readonly Table[]; readonly statements: readonly Lines[] },
+): Promise<Times & { readonly app: App; readonly times: readonly number[]; readonly close: () => Promise<void> }> => {
+  const bench = openBenchApp(await database.copy(database.url, `bench_app_${name}`), LANES);
+  const bareUrl = await database.copy(database.url, `bench_bare_${name}`);
+  const clients = await Promise.all(tables.map(() => connected(bareUrl)));
+  const lanes: readonly Lane[] = tables.map((table) => ({ table, times: [] }));
+  const took = await inTurns({ app: bench.app, lanes, clients, statements });
+  for (const client of clients) await client.end();
+  return { ...took, app: bench.app, times: lanes.flatMap((lane) => lane.times), close: bench.close };
+};
+
 /**
  * The app's answer, from the interaction's id to the durable write, beside a bare loop of `pg` that sends the same statements with the same bytes
- * over as many connections: in turns, in the same run.
+ * over as many connections: in turns, in the same run. What is measured is a program that has been running for a while: the first rounds, in which
+ * code is still being compiled, do not count for either.
  */
 export const benchAnswer = async (database: BenchDatabase): Promise<AnswerFigures> => {
   const tables = await makeTables(database.url);
-  const copyFor = (what: string): Promise<string> => database.copy(database.url, `bench_${what}`);
-  const statements = await recordStatements(await copyFor('recording'), tables);
-  await warmUp(await copyFor('warm'), tables);
-  const bareUrl = await copyFor('bare');
-  const bench = openBenchApp(await copyFor('app'), LANES);
-  const clients = await Promise.all(tables.map(() => connected(bareUrl)));
-  const lanes: readonly Lane[] = tables.map((table) => ({ table, times: [] }));
-  const { appMs, bareMs } = await inTurns({ app: bench.app, lanes, clients, statements });
-  for (const client of clients) await client.end();
-  const ratio = await costRatio(bench.app, await copyFor('fresh'), tables);
-  await bench.close();
-  const times = lanes.flatMap((lane) => lane.times);
+  const statements = await recordStatements(await database.copy(database.url, 'bench_recording'), tables);
+  for (let n = 0; n < WARM; n++) await (await round(database, { name: `warm${n}`, tables, statements })).close();
+  const { app, times, appMs, bareMs, close } = await round(database, { name: 'measured', tables, statements });
+  const ratio = await costRatio(app, await database.copy(database.url, 'bench_fresh'), tables);
+  await close();
   return {
     answer: {
       perSecond: Math.round((times.length / appMs) * 1000),
-      p50ms: round(quantile(times, 0.5), 2),
-      p99ms: round(quantile(times, 0.99), 2),
-      ratioToBarePg: round(bareMs / appMs, 3),
+      p50ms: rounded(quantile(times, 0.5), 2),
+      p99ms: rounded(quantile(times, 0.99), 2),
+      ratioToBarePg: rounded(bareMs / appMs, 3),
     },
-    cost: { ratioAction1000to10: round(ratio, 3) },
+    cost: { ratioAction1000to10: rounded(ratio, 3) },
   };
 };

@@ -21,8 +21,8 @@ const multiply = async ({ url, query }: BenchDatabase, id: string): Promise<void
 /** What the bot's process holds with so many tables in its memory: measured in a process of its own. */
 const measure = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = fork(new URL('./memory-process.ts', import.meta.url), [url, String(TABLES)], {
-      execArgv: ['--expose-gc', '--import', import.meta.resolve('tsx')],
+    const child = fork(new URL('./memory-process.js', import.meta.url), [url, String(TABLES)], {
+      execArgv: ['--expose-gc'],
     });
     child.once('message', (bytes) => resolve(Number(bytes)));
     child.once('exit', (code) => reject(new Error(`the measuring process stopped with code ${code}`)));

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Commit, Deps, Loaded, Refused, Result, Store, TableId, TableRecord } from './ports.ts';
 import { rateAfterEnd } from './rate-finished.ts';
 import { refuse } from './refusals.ts';
@@ -85,6 +85,16 @@ const decided = async <T>(deps: Deps, what: Attempt<T>, first: boolean): Promise
   return loaded && { loaded, decision: await what.decide(loaded) };
 };
 
+/** Writes, and works out what the actor is told of it while the database is at it; that is thrown away where the write does not hold. */
+const written = async <T>(deps: Deps, { commit, told }: Extract<Decision<T>, { ok: 'write' }>, now: Loaded) => {
+  const writing = deps.store.commit(commit);
+  // In the next round the statement is on its way. Whatever fails, the write is waited for.
+  const [done, value] = await Promise.allSettled([writing, turn().then(() => told(now))]);
+  if (done.status === 'rejected') throw done.reason;
+  if (value.status === 'rejected') throw value.reason;
+  return { done: done.value, value: value.value };
+};
+
 const once = async <T>(deps: Deps, what: Attempt<T>, first: boolean): Promise<Result<T> | 'conflict'> => {
   const found = await decided(deps, what, first);
   if (!found) return refuse('table.gone');
@@ -92,20 +102,20 @@ const once = async <T>(deps: Deps, what: Attempt<T>, first: boolean): Promise<Re
   // A click that comes a second time finds its question gone: then it is told what it did, not that it came late.
   if (!decision.ok) return (await priorOf(deps, what, loaded)) ?? decision;
   if (decision.ok !== 'write') return decision;
-  const done = await deps.store.commit(decision.commit);
+  const now = after(loaded, decision.commit);
+  const { done, value } = await written(deps, decision, now);
   if (done === 'conflict') return 'conflict';
   if (done === 'busy') return refuse('create.busy', await busyArgs(deps, decision.commit));
   if (done === 'repeated') {
     const newest = (await deps.store.load(what.table)) ?? loaded;
     return (await priorOf(deps, what, newest)) ?? refuse('refused.stale');
   }
-  const now = after(loaded, decision.commit);
   deps.cache.put(now);
   const { next } = decision.commit;
   if (next) deps.cache.put({ table: next.table, match: next.match });
   const { result, campaignResult } = decision.commit;
   if (result || campaignResult) await rateAfterEnd(deps, what.table);
-  return { ok: true, value: decision.told(now) };
+  return { ok: true, value };
 };
 
 const busyArgs = async (deps: Deps, commit: Commit): Promise<Record<string, unknown>> => ({

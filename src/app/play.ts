@@ -11,10 +11,10 @@ import type { ActionRow, Commit, Deps, Loaded, Refused, SeatRecord, TableRecord 
 import { refusedBy } from './refusals.ts';
 import { resultOf } from './result.ts';
 import { seenOrBroken, storyOf } from './seen.ts';
-import { hashOf, stateText } from './state-hash.ts';
+import { hashOf, putDown } from './state-hash.ts';
 import type { Acted, From } from './use-cases.ts';
 
-/** Commands carried out in memory: the match afterwards, its `stateText`, and the evidence. */
+/** Commands carried out in memory: the match afterwards, its text (`putDown`), and the evidence. */
 export type Played = {
   readonly ok: true;
   readonly match: AnyMatch;
@@ -77,10 +77,10 @@ export const playOut = (
   const carryOut = (command: Command): Refused | undefined => {
     const done = apply(rules, match, [command]);
     if ('refused' in done) return refusedBy(done.refused);
-    match = done.match;
-    const now = stateText(match);
-    text = now;
-    for (const entry of done.log) rows.push(rowOf(deps, entry, now, rows.length, interaction));
+    const down = putDown(done.match);
+    match = down.match;
+    text = down.text;
+    for (const entry of done.log) rows.push(rowOf(deps, entry, down.text, rows.length, interaction));
     return undefined;
   };
   for (const [at, command] of commands.entries()) {

@@ -1,7 +1,7 @@
 import type { Arg, Ask, Option, SeatId, Text } from '../../kernel/prompt.ts';
 import type { Game, Id } from './state.ts';
 
-/** Small constructors of questions. */
+/** Small constructors of questions. Their members stand in the order in which a state is put down: then nothing has to be put in order. */
 
 export const text = (key: string, args?: Record<string, Arg>): Text => (args ? { key, args } : { key });
 
@@ -17,7 +17,7 @@ export const pickAsk = (
     {
       to: [to],
       owed: true,
-      question: { shape: 'pick', about, options, min, max, ...(goal !== undefined && { goal }) },
+      question: { max, min, ...(goal !== undefined && { goal }), about, shape: 'pick', options },
     },
   ];
 };

@@ -41,6 +41,9 @@ const fallenTo = (g: Game, team: readonly SeatId[]): readonly CardDef[] => team.
  * (R-REI-30).
  */
 const hasWon = (g: Game, team: readonly SeatId[]): boolean => {
+  // Asked after every frame: a pile too small for it answers at once.
+  const cards = team.reduce((sum, seat) => sum + playerOf(g, seat).victory.length, 0);
+  if (cards < goalOf(g.fixed.options)) return false;
   const fallen = fallenTo(g, team);
   if (fallen.length < goalOf(g.fixed.options)) return false;
   const { ofEach } = modes[g.fixed.options.mode];

@@ -147,16 +147,13 @@ const useOption = (g: Game, seat: SeatId, id: Id): Option => {
   };
 };
 
-const attackOption = (g: Game, seat: SeatId, subject: string): Option => {
-  const base = { id: `attack:${subject}`, verb: 'attack', subject };
+const attackOption = (g: Game, seat: SeatId, subject: string, have: number): Option => {
   const foe = g.players[subject];
-  if (!foe) {
-    const target = huntGoal(g, seat, subject) ?? 0;
-    const have = huntingStrength(g, seat);
-    return { ...base, label: text('attack.card', { card: defOf(g, subject).id, target, have }) };
-  }
-  const id = foe.base[0];
-  return { ...base, label: text('attack.base', { seat: subject, ...(id && { card: defOf(g, id).id }) }) };
+  const id = foe?.base[0];
+  const label = foe
+    ? text('attack.base', { ...(id && { card: defOf(g, id).id }), seat: subject })
+    : text('attack.card', { card: defOf(g, subject).id, have, target: huntGoal(g, seat, subject) ?? 0 });
+  return { id: `attack:${subject}`, verb: 'attack', label, subject };
 };
 
 const soloOption = (g: Game, subject: string): Option => ({
@@ -166,10 +163,11 @@ const soloOption = (g: Game, subject: string): Option => ({
   label: text('attack.solo', { card: defOf(g, subject).id, target: soloGoal(g, subject) }),
 });
 
-const option = (g: Game, seat: SeatId, verb: Verb, subject: string): Option => {
+/** `have`: what the seat could hunt with in all, the same for every target. */
+const option = (g: Game, seat: SeatId, verb: Verb, subject: string, have: number): Option => {
   if (verb === 'end') return endOption(g, seat);
   if (verb === 'use') return useOption(g, seat, subject);
-  if (verb === 'attack') return attackOption(g, seat, subject);
+  if (verb === 'attack') return attackOption(g, seat, subject, have);
   if (verb === 'solo') return soloOption(g, subject);
   if (verb === 'fund')
     return { id: `fund:${subject}`, verb, label: text('fund', { card: defOf(g, subject).id }), subject };
@@ -213,9 +211,10 @@ const acts: { readonly [K in Verb]: (g: Game, ctx: Ctx<Frame>, seat: SeatId, sub
 export const main: Asking<Game, Frame, Extract<Frame, { k: 'main' }>> = {
   ask: (g, { seat }) => {
     const options: Option[] = [];
+    const have = huntingStrength(g, seat);
     for (const [verb, subjects] of candidates(g, seat)) {
       for (const subject of subjects) {
-        if (!predicates[verb](g, seat, subject)) options.push(option(g, seat, verb, subject));
+        if (!predicates[verb](g, seat, subject)) options.push(option(g, seat, verb, subject, have));
       }
     }
     return pickAsk(seat, text('ask.main'), options);
