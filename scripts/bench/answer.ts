@@ -5,7 +5,7 @@ import { drive, openPrompts } from '../../src/kernel/run.ts';
 import { randomAnswer } from '../simulate/random-player.ts';
 import { playerDice } from '../simulate/seeds.ts';
 import { type BenchDatabase, openBenchApp, startTable } from './database.ts';
-import { quantile, round as rounded } from './figures.ts';
+import { quantile, round } from './figures.ts';
 
 /** Tables that are answered at once, each by one person after the other. */
 const LANES = 4;
@@ -17,6 +17,8 @@ const CHUNK = 120;
 const LATE = 80;
 /** Rounds of app and bare loop that are not measured. */
 const WARM = 3;
+/** Rounds that are. */
+const ROUNDS = 5;
 /** A game's first answers that are not measured: they open connections and prepare statements. */
 const EARLY = 5;
 
@@ -189,43 +191,57 @@ const connected = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** One round of app against bare loop, each on a database of its own in which the tables have just begun. */
-const round = async (
-  database: BenchDatabase,
-  {
-    name,
-    tables,
-    statements,
-  }: { readonly name: string; readonly tables: readonly Table[]; readonly statements: readonly Lines[] },
-): Promise<Times & { readonly app: App; readonly times: readonly number[]; readonly close: () => Promise<void> }> => {
+type Scene = {
+  readonly database: BenchDatabase;
+  readonly tables: readonly Table[];
+  readonly statements: readonly Lines[];
+};
+type Round = { readonly times: readonly number[]; readonly took: Times };
+
+/** A round of app against bare loop, each on a database of its own in which the tables have just begun; `after` is done with the app as it is then. */
+const roundOf = async (
+  { database, tables, statements }: Scene,
+  name: string,
+  after?: (app: App) => Promise<void>,
+): Promise<Round> => {
   const bench = openBenchApp(await database.copy(database.url, `bench_app_${name}`), LANES);
   const bareUrl = await database.copy(database.url, `bench_bare_${name}`);
   const clients = await Promise.all(tables.map(() => connected(bareUrl)));
   const lanes: readonly Lane[] = tables.map((table) => ({ table, times: [] }));
   const took = await inTurns({ app: bench.app, lanes, clients, statements });
   for (const client of clients) await client.end();
-  return { ...took, app: bench.app, times: lanes.flatMap((lane) => lane.times), close: bench.close };
+  await after?.(bench.app);
+  await bench.close();
+  return { took, times: lanes.flatMap((lane) => lane.times) };
+};
+
+const figuresOf = (rounds: readonly Round[]): AnswerFigures['answer'] => {
+  const times = rounds.flatMap((one) => one.times);
+  const seconds = rounds.reduce((sum, { took }) => sum + took.appMs, 0) / 1000;
+  const ratios = rounds.map(({ took }) => took.bareMs / took.appMs);
+  return {
+    perSecond: Math.round(times.length / seconds),
+    p50ms: round(quantile(times, 0.5), 2),
+    p99ms: round(quantile(times, 0.99), 2),
+    ratioToBarePg: round(quantile(ratios, 0.5), 3),
+  };
 };
 
 /**
  * The app's answer, from the interaction's id to the durable write, beside a bare loop of `pg` that sends the same statements with the same bytes
  * over as many connections: in turns, in the same run. What is measured is a program that has been running for a while: the first rounds, in which
- * code is still being compiled, do not count for either.
+ * code is still being compiled, count for neither. The ratio is the middle one of the rounds that count.
  */
 export const benchAnswer = async (database: BenchDatabase): Promise<AnswerFigures> => {
   const tables = await makeTables(database.url);
   const statements = await recordStatements(await database.copy(database.url, 'bench_recording'), tables);
-  for (let n = 0; n < WARM; n++) await (await round(database, { name: `warm${n}`, tables, statements })).close();
-  const { app, times, appMs, bareMs, close } = await round(database, { name: 'measured', tables, statements });
-  const ratio = await costRatio(app, await database.copy(database.url, 'bench_fresh'), tables);
-  await close();
-  return {
-    answer: {
-      perSecond: Math.round((times.length / appMs) * 1000),
-      p50ms: rounded(quantile(times, 0.5), 2),
-      p99ms: rounded(quantile(times, 0.99), 2),
-      ratioToBarePg: rounded(bareMs / appMs, 3),
-    },
-    cost: { ratioAction1000to10: rounded(ratio, 3) },
+  const scene: Scene = { database, tables, statements };
+  for (let n = 0; n < WARM; n++) await roundOf(scene, `warm${n}`);
+  const rounds: Round[] = [];
+  let ratio = Number.NaN;
+  const costs = async (app: App): Promise<void> => {
+    ratio = await costRatio(app, await database.copy(database.url, 'bench_fresh'), tables);
   };
+  for (let n = 1; n <= ROUNDS; n++) rounds.push(await roundOf(scene, `round${n}`, n === ROUNDS ? costs : undefined));
+  return { answer: figuresOf(rounds), cost: { ratioAction1000to10: round(ratio, 3) } };
 };
