@@ -95,7 +95,7 @@ const install = <G extends GameState, F extends Frame, V, O>(
     const n = counts.get(who) ?? 0;
     counts.set(who, n + 1);
     if (ask.owed) for (const seat of ask.to) if (seat !== bench.ctx.by) raise(bench.barriers, { kind: 'asked', seat });
-    return { id: `${m.seq}.${who}.${n}`, to: ask.to, owed: ask.owed, place, question: ask.question };
+    return { id: `${m.seq}.${who}.${n}`, to: ask.to, owed: ask.owed, question: ask.question, place };
   });
   m.prompts = [...m.prompts.filter((p) => p.place < place), ...fresh];
 };
