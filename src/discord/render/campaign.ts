@@ -9,10 +9,11 @@ import {
 } from '../../games/deckbuilding/campaign/state.ts';
 import type { MessageBody } from './message-body.ts';
 import { messageBody } from './message-body.ts';
-import { button, buttonRows, clip } from './parts.ts';
+import { buttonRows, clip } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { shopLine } from './shop.ts';
+import { toPanel } from './to-panel.ts';
 
 const titleOf = (scene: Scene, { status, state }: CampaignRecord): string => {
   const { campaign } = scene.ui;
@@ -66,15 +67,7 @@ export const renderCampaign: Renderers['campaign'] = (voice, { record, now }): M
   const running = record.status === 'running' && now.seat !== undefined;
   return messageBody({
     embeds: [{ title: titleOf(scene, record), description: clip(description, 4_000) }],
-    components: running
-      ? buttonRows([
-          button(
-            { do: 'panel', table: now.table.id },
-            scene.shop ? campaign.button.shop : scene.ui.button.turn,
-            'main',
-          ),
-        ])
-      : [],
+    components: running ? buttonRows([toPanel(scene, now)]) : [],
   });
 };
 

@@ -8,6 +8,7 @@ import { settingLines } from './panel-settings.ts';
 import { button, buttonRows, CONTENT_LIMIT, clip } from './parts.ts';
 import type { Renderers, Voice } from './renderers.ts';
 import { linked, sceneOf } from './scene.ts';
+import { owes, toPanel } from './to-panel.ts';
 
 const LIMIT = 3_500;
 const BUTTONS = 20;
@@ -27,9 +28,6 @@ const stateOf = (voice: Voice, seen: TableSeen): string => {
   return mine.waiting(voice.words.ui.list.and(owing.map((seat) => scene.names.seat(seat))));
 };
 
-const owes = (seen: TableSeen): boolean =>
-  seen.seat !== undefined && (seen.seen?.owing ?? []).some((owed) => owed.seats.includes(seen.seat ?? ''));
-
 /** A person's tables and whose turn it is at each, those that wait for them first, with a button to every panel. */
 export const renderMyTables: Renderers['myTables'] = (voice, tables) => {
   const { ui } = voice.words;
@@ -43,9 +41,7 @@ export const renderMyTables: Renderers['myTables'] = (voice, tables) => {
   const buttons = sorted
     .slice(0, BUTTONS)
     .flatMap((seen, at) =>
-      seen.seen && seen.seat !== undefined && !seen.seen.outcome
-        ? [button({ do: 'panel', table: seen.table.id }, `${at + 1}. ${ui.button.turn}`, owes(seen) ? 'main' : 'plain')]
-        : [],
+      seen.seen && seen.seat !== undefined && !seen.seen.outcome ? [toPanel(sceneOf(voice, seen), seen, at + 1)] : [],
     );
   return messageBody({
     embeds: [{ title: ui.mine.title, description: clip([...lines, ...more].join('\n'), LIMIT) }],

@@ -99,7 +99,7 @@ export type Renderers = {
   ) => MessageBody;
   readonly story: (
     voice: Voice,
-    seen: Pick<TableSeen, 'table' | 'seen'>,
+    seen: TableSeen,
     input: { readonly entries: readonly StoryEntry[]; readonly page?: number; readonly since?: number },
   ) => MessageBody;
   /** A card in full; `content`: as a table, or a server with its packs, has it. */

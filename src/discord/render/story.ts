@@ -3,6 +3,7 @@ import { messageBody } from './message-body.ts';
 import { button, buttonRows, clip, timestamp } from './parts.ts';
 import type { Renderers } from './renderers.ts';
 import { type Scene, sceneOf } from './scene.ts';
+import { toPanel } from './to-panel.ts';
 
 /** Characters a page: well within an embed's description, and short enough to read. */
 const PAGE = 3_000;
@@ -46,7 +47,6 @@ export const renderStory: Renderers['story'] = (voice, seen, input) => {
     );
   const newer = turn(at - 1, ui.button.newer, at === 0);
   const older = turn(at + 1, ui.button.older, at >= pages.length - 1);
-  const back = button({ do: 'panel', table: table.id }, ui.button.turn);
   return messageBody({
     embeds: [
       {
@@ -57,7 +57,7 @@ export const renderStory: Renderers['story'] = (voice, seen, input) => {
     ],
     components: buttonRows([
       ...(pages.length > 1 ? [newer, older] : []),
-      ...(table.status === 'running' ? [back] : []),
+      ...(table.status === 'running' && seen.seat !== undefined ? [toPanel(scene, seen)] : []),
     ]),
   });
 };
