@@ -16,9 +16,9 @@ const CHUNK = 120;
 /** Further answers, around the thousandth, whose cost is set beside that of the first ones. */
 const LATE = 80;
 /** Rounds of app and bare loop that are not measured. */
-const WARM = 3;
+const WARM = 2;
 /** Rounds that are. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** A game's first answers that are not measured: they open connections and prepare statements. */
 const EARLY = 5;
 

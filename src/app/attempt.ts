@@ -36,22 +36,24 @@ const campaignOverOf = ({ campaign, campaignResult }: Commit): TableRecord['camp
   return { ...(title && { title }), ...(resigned && { resigned }), ...(uncounted && { uncounted }) };
 };
 
-/** A table as it stands after a write. */
-const after = (loaded: Loaded, commit: Commit): Loaded => {
-  const changed = new Map(commit.seats?.map((seat) => [seat.seat, seat]));
-  const kept = loaded.table.seats.filter((seat) => !commit.dropSeats?.includes(seat.seat));
-  return {
-    table: {
-      ...loaded.table,
-      ...commit.set,
-      version: commit.version + 1,
-      campaignOver: campaignOverOf(commit) ?? loaded.table.campaignOver,
-      uncounted: commit.result ? commit.result.uncounted : loaded.table.uncounted,
-      seats: kept.map((seat) => changed.get(seat.seat) ?? seat),
-    },
-    match: commit.match ?? loaded.match,
-  };
+const seatsAfter = (seats: TableRecord['seats'], { seats: written, dropSeats }: Commit): TableRecord['seats'] => {
+  if (!written && !dropSeats) return seats;
+  const changed = new Map(written?.map((seat) => [seat.seat, seat]));
+  return seats.filter((seat) => !dropSeats?.includes(seat.seat)).map((seat) => changed.get(seat.seat) ?? seat);
 };
+
+/** A table as it stands after a write. */
+const after = (loaded: Loaded, commit: Commit): Loaded => ({
+  table: {
+    ...loaded.table,
+    ...commit.set,
+    version: commit.version + 1,
+    campaignOver: campaignOverOf(commit) ?? loaded.table.campaignOver,
+    uncounted: commit.result ? commit.result.uncounted : loaded.table.uncounted,
+    seats: seatsAfter(loaded.table.seats, commit),
+  },
+  match: commit.match ?? loaded.match,
+});
 
 const queues = new WeakMap<Store, Map<TableId, Promise<unknown>>>();
 

@@ -142,10 +142,10 @@ const statementOf = (write: Commit): { readonly sql: string; readonly values: re
   const id = bind(to, write.table);
   const version = bind(to, write.version);
   const set = ['version = version + 1', 'updated_at = now()'];
-  const stored = write.match && toStored(write.match);
-  const state = stored && bindText(to, write.text ?? JSON.stringify(stored.state));
-  if (stored) set.push(`state = ${state}`);
-  if (stored && write.starting) set.push(`fixed = ${bindJson(to, stored.fixed)}`);
+  const { match } = write;
+  const state = match && bindText(to, write.text ?? JSON.stringify(toStored(match).state));
+  if (match) set.push(`state = ${state}`);
+  if (match && write.starting) set.push(`fixed = ${bindJson(to, match.game.fixed)}`);
   for (const key of Object.keys(SET_COLUMNS) as (keyof typeof SET_COLUMNS)[]) {
     if (!write.set || !(key in write.set)) continue;
     const cast = key.endsWith('At') ? '::timestamptz' : '::text';
